@@ -1,0 +1,33 @@
+/** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
+import { cliRules } from "./catalog/cli.js";
+import { filesRules } from "./catalog/files.js";
+import { schemaRules } from "./catalog/schema.js";
+import { specRules } from "./catalog/spec.js";
+import { wireRules } from "./catalog/wire.js";
+import { diagnose, type ParamsOf } from "./define.js";
+import type { Diagnostic, Place } from "./diagnostic.js";
+
+export const catalog = {
+  ...cliRules,
+  ...filesRules,
+  ...schemaRules,
+  ...specRules,
+  ...wireRules,
+};
+
+export type DiagnosticCode = keyof typeof catalog;
+
+/**
+ * Makes the diagnostic `code`.
+ * @param params what its sentences need
+ * @param place where it points
+ * @param related other places of the same problem
+ */
+export function diagnostic<C extends DiagnosticCode>(
+  code: C,
+  params: ParamsOf<(typeof catalog)[C]>,
+  place?: Place,
+  related?: Diagnostic["related"],
+): Diagnostic {
+  return diagnose(code, catalog[code] as never, params, place, related);
+}

@@ -1,0 +1,27 @@
+/** Owns the shape of the list of changes that a command makes, checks or prints. */
+
+export interface Snapshot {
+  /** Path → text of each planned or recorded file that exists. Forward slashes; text as on disk. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What the last run recorded; empty where there was none. */
+  readonly manifest: readonly ManifestLine[];
+}
+
+/** One line of `src/generated/.manifest`. */
+export type ManifestLine =
+  | {
+      readonly kind: "generated";
+      readonly path: string;
+      /** SHA-256 of the text with LF line ends, hexadecimal. */
+      readonly hash: string;
+    }
+  | {
+      readonly kind: "once";
+      readonly path: string;
+      readonly entity: string;
+    };
+
+export type Change =
+  | { readonly kind: "create"; readonly path: string; readonly text: string }
+  | { readonly kind: "rewrite"; readonly path: string; readonly text: string }
+  | { readonly kind: "delete"; readonly path: string };

@@ -1,0 +1,44 @@
+/** Owns the list of what we may ask of the world; `node.ts` answers it, tests answer it from memory. */
+
+export interface Machine {
+  /** Absolute, with the platform's separators. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly disk: Disk;
+  /** Runs `cleanup` on Ctrl-C or SIGTERM until the returned function is called. */
+  onInterrupt(cleanup: () => void): () => void;
+}
+
+export interface Output {
+  write(text: string): void;
+  readonly isTerminal: boolean;
+  /** In characters; 80 where unknown. */
+  readonly columns: number;
+}
+
+/** Paths are absolute. A missing file is `undefined`, every other failure throws. */
+export interface Disk {
+  readText(path: string): Promise<string | undefined>;
+  readBytes(path: string): Promise<Uint8Array | undefined>;
+  /** What stands at the path itself; links are not followed. */
+  kindOf(
+    path: string,
+  ): Promise<"file" | "directory" | "link" | "other" | undefined>;
+  /** The path with every link resolved, or `undefined` where nothing stands there. */
+  realPath(path: string): Promise<string | undefined>;
+  /** Names in a directory, sorted; empty where there is none. */
+  list(path: string): Promise<readonly string[]>;
+  /** Writes and flushes to the disk; makes missing directories. */
+  writeText(path: string, text: string): Promise<void>;
+  /** Fails where something stands at the path already; makes missing directories above it. */
+  makeDirectory(path: string): Promise<void>;
+  /** Replaces what stands at `to`. */
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a file or a whole directory; nothing there is no failure. */
+  remove(path: string): Promise<void>;
+  /** Removes a directory if it is empty. */
+  removeEmptyDirectory(path: string): Promise<void>;
+}

@@ -1,0 +1,185 @@
+/**
+ * Owns what the person said, checked and typed: the only thing that `plan` sees of a spec.
+ * Everything here is plain frozen data.
+ */
+import type { Range } from "../diagnostics/diagnostic.js";
+
+export type Json =
+  null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** A path from the root of a document: keys and list positions. */
+export type Path = readonly (string | number)[];
+
+/**
+ * A JSON Schema that refers to nothing outside itself: what leaves the schema in the spec
+ * (`#/schemas/X`, `./schemas/x.yaml`) is carried in its own `$defs`. This is what is served.
+ */
+export interface BundledSchema {
+  readonly schema: JsonObject;
+  /** Key in `schema.$defs` → name of the shared schema in the spec's `schemas` it was copied from. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/** A name in the forms that code needs. */
+export interface EntityNames {
+  /** As on the wire. */
+  readonly name: string;
+  /** File name without ending: `search-docs`. */
+  readonly file: string;
+  /** Function or constant: `searchDocs`; safe as a JavaScript identifier, unique among all entities. */
+  readonly identifier: string;
+  /** Namespace of its types: `SearchDocs`, or `SearchDocsTool` where another kind has the name too. */
+  readonly namespace: string;
+}
+
+interface Entity {
+  readonly names: EntityNames;
+  /** The list entry as it is served to 2026-07-28 clients: the spec's keys, in its order. */
+  readonly listed: JsonObject;
+  /** Where its name stands in the spec. */
+  readonly range: Range;
+}
+
+export interface ToolSpec extends Entity {
+  readonly kind: "tool";
+  /** Equal to `listed.inputSchema`. */
+  readonly input: BundledSchema;
+  /** Equal to `listed.outputSchema`. */
+  readonly output?: BundledSchema;
+  /** Kept for 2025-era clients only, beside `listed`. */
+  readonly execution?: JsonObject;
+  /** Properties with `x-mcp-header`: path of property names → header name. */
+  readonly headers: readonly {
+    readonly path: readonly string[];
+    readonly header: string;
+  }[];
+}
+
+/** Fixed content that needs no handler. A `file` is relative to the project, with forward slashes. */
+export type FixedContent =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "file"; readonly file: string };
+
+export interface ResourceSpec extends Entity {
+  readonly kind: "resource";
+  readonly uri: string;
+  readonly mimeType?: string;
+  readonly fixed?: FixedContent;
+  readonly subscribe: boolean;
+  readonly cache?: CacheHint;
+}
+
+export interface ResourceTemplateSpec extends Entity {
+  readonly kind: "resourceTemplate";
+  readonly uriTemplate: string;
+  readonly mimeType?: string;
+  readonly variables: readonly TemplateVariable[];
+  /** Its handler also lists the resources there are. */
+  readonly list: boolean;
+  readonly subscribe: boolean;
+  readonly cache?: CacheHint;
+  /** `text` or `file` of a template: the same content for every uri that matches. */
+  readonly fixed?: FixedContent;
+}
+
+export interface TemplateVariable {
+  readonly name: string;
+  /** `{name*}` and `{?q*}` give several values. */
+  readonly several: boolean;
+  /** False for `{?q}` and its kind, which may be absent from a uri. */
+  readonly required: boolean;
+  /** From `variables:`; a schema that text can satisfy. */
+  readonly schema?: BundledSchema;
+  readonly complete?: Completion;
+}
+
+export interface PromptSpec extends Entity {
+  readonly kind: "prompt";
+  readonly arguments: readonly PromptArgument[];
+  /** Inline messages need no handler. */
+  readonly messages?: readonly PromptMessage[];
+}
+
+export interface PromptArgument {
+  readonly name: string;
+  readonly description?: string;
+  readonly required: boolean;
+  readonly complete?: Completion;
+}
+
+/** Text in pieces: fixed text and the names of arguments, in order. */
+export interface PromptMessage {
+  readonly role: "user" | "assistant";
+  readonly pieces: readonly (
+    { readonly text: string } | { readonly argument: string }
+  )[];
+}
+
+/** Completion by the handler, or from a list. */
+export type Completion =
+  | { readonly kind: "handler" }
+  | { readonly kind: "list"; readonly values: readonly string[] };
+
+export interface CacheHint {
+  /** Milliseconds. */
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+}
+
+export type CacheableMethod =
+  | "server/discover"
+  | "tools/list"
+  | "resources/list"
+  | "resources/templates/list"
+  | "prompts/list";
+
+export interface HttpTransport {
+  readonly host: string;
+  readonly port: number;
+  readonly path: string;
+  readonly publicUrl?: string;
+  readonly allowedHosts: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  /** Bytes. */
+  readonly maxBodyBytes: number;
+  /** What becomes of 2025-era clients. */
+  readonly legacy: "stateless" | "reject";
+}
+
+export interface EnvironmentVariable {
+  readonly name: string;
+  readonly description?: string;
+  readonly required: boolean;
+  readonly default?: string;
+}
+
+export interface SharedSchema {
+  readonly name: string;
+  /** Its type is `Schemas.<typeName>`. */
+  readonly typeName: string;
+  readonly bundled: BundledSchema;
+}
+
+export interface ServerSpec {
+  /** The spec file as the person names it: `mcp.yaml`. */
+  readonly file: string;
+  /** MCP's `Implementation`: name, version, title and the rest, as written. */
+  readonly info: JsonObject & {
+    readonly name: string;
+    readonly version: string;
+  };
+  readonly instructions?: string;
+  readonly stdio: boolean;
+  readonly http?: HttpTransport;
+  /** Each list in the spec's order. */
+  readonly tools: readonly ToolSpec[];
+  readonly resources: readonly ResourceSpec[];
+  readonly resourceTemplates: readonly ResourceTemplateSpec[];
+  readonly prompts: readonly PromptSpec[];
+  readonly schemas: readonly SharedSchema[];
+  readonly env: readonly EnvironmentVariable[];
+  readonly cache: Readonly<Partial<Record<CacheableMethod, CacheHint>>>;
+}
