@@ -150,7 +150,9 @@ function dropEndless(nodes: readonly FillNode[]): void {
   for (const node of nodes) {
     for (const property of node.properties.values()) {
       if (property.default === undefined) continue;
-      if (isEndless(property, property.default.value, property.node, [])) {
+      if (
+        isEndless(property, property.default.value, property.node, new Set())
+      ) {
         property.default = undefined;
       }
     }
@@ -161,27 +163,23 @@ function isEndless(
   start: FillProperty,
   value: Json,
   node: FillNode,
-  inside: readonly FillProperty[],
+  seen: Set<FillProperty>,
 ): boolean {
   if (isList(value)) {
     return value.some((item, at) => {
       const below = node.prefixItems[at] ?? node.items;
-      return below !== undefined && isEndless(start, item, below, inside);
+      return below !== undefined && isEndless(start, item, below, seen);
     });
   }
   if (!isObject(value)) return false;
   return [...node.properties].some(([name, property]) => {
     const own = ownValue(value, name);
-    if (own !== undefined) return isEndless(start, own, property.node, inside);
+    if (own !== undefined) return isEndless(start, own, property.node, seen);
     if (property.default === undefined) return false;
     if (property === start) return true;
-    return (
-      !inside.includes(property) &&
-      isEndless(start, property.default.value, property.node, [
-        ...inside,
-        property,
-      ])
-    );
+    if (seen.has(property)) return false;
+    seen.add(property);
+    return isEndless(start, property.default.value, property.node, seen);
   });
 }
 

@@ -37,7 +37,10 @@ function fitsOwn(schema: JsonObject, value: Json): boolean {
     return false;
   }
   const values = schema["enum"];
-  if (isList(values) && !values.some((each) => isDeepStrictEqual(each, value))) {
+  if (
+    isList(values) &&
+    !values.some((each) => isDeepStrictEqual(each, value))
+  ) {
     return false;
   }
   return (

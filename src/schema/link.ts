@@ -36,6 +36,7 @@ const INLINE_DEPTH = 12;
 
 interface Linking {
   readonly document: SchemaDocument;
+  readonly start: string;
   readonly keys: Map<string, string>;
   readonly waiting: { readonly key: string; readonly position: Position }[];
   dynamic: boolean;
@@ -47,7 +48,7 @@ const linked = new WeakMap<JsonObject, LinkedSchema>();
 export function linkSchema(bundled: BundledSchema): LinkedSchema {
   const known = linked.get(bundled.schema);
   if (known !== undefined) return known;
-  const made = link(bundled);
+  const made = linkAt(bundled, []);
   linked.set(bundled.schema, made);
   return made;
 }
@@ -68,15 +69,20 @@ export function targetOfRef(
     : (schema.definitions.get(key)?.schema ?? true);
 }
 
-function link({ schema, shared }: BundledSchema): LinkedSchema {
+/** Links the schema that stands at `start` of another. */
+export function linkAt(
+  { schema, shared }: BundledSchema,
+  start: Path,
+): LinkedSchema {
   const linking: Linking = {
     document: indexDocument(schema),
+    start: keyOf(start),
     keys: new Map(),
     waiting: [],
     dynamic: false,
   };
   findTargets(linking);
-  const top = linking.document.positions.get(keyOf([]));
+  const top = linking.document.positions.get(keyOf(start));
   const root = top === undefined ? true : convert(linking, top, 0);
   const definitions = new Map<string, Definition>();
   for (
@@ -135,7 +141,7 @@ function keyFor(linking: Linking, path: Path): string {
   const id = keyOf(path);
   const known = linking.keys.get(id);
   if (known !== undefined) return known;
-  const key = path.length === 0 ? "" : "d" + linking.keys.size;
+  const key = id === linking.start ? "" : "d" + linking.keys.size;
   linking.keys.set(id, key);
   const position = linking.document.positions.get(id);
   if (key !== "" && position !== undefined) {

@@ -100,6 +100,8 @@ function held(
 }
 
 /** Whether a value can be a schema at all: an object or a boolean. */
-export function isSchema(value: Json | undefined): value is JsonObject | boolean {
+export function isSchema(
+  value: Json | undefined,
+): value is JsonObject | boolean {
   return typeof value === "boolean" || isObject(value);
 }
