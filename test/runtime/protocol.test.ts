@@ -218,19 +218,21 @@ describe.each([
   });
 
   it("aborts the handler of a cancelled call", async () => {
-    const before = connection.stderr().split("handler: aborted").length;
+    const count = (text: string) => connection.stderr().split(text).length;
+    const waiting = count("handler: waiting");
+    const aborted = count("handler: aborted");
     const abort = new AbortController();
     const call = client.callTool(
       { name: "probe", arguments: { mode: "wait" } },
       { signal: abort.signal },
     );
-    setTimeout(() => abort.abort("enough"), 200);
-    await expect(call).rejects.toThrow();
+    const rejected = expect(call).rejects.toThrow();
+    await expect.poll(() => count("handler: waiting")).toBe(waiting + 1);
+    abort.abort("enough");
+    await rejected;
     // A request of 2025 that is stateless cannot be found again to be cancelled.
     if (transport === "http" && era === "legacy") return;
-    await expect
-      .poll(() => connection.stderr().split("handler: aborted").length)
-      .toBe(before + 1);
+    await expect.poll(() => count("handler: aborted")).toBe(aborted + 1);
     expect(await probe("ok")).toHaveProperty("structuredContent", { n: 1 });
   });
 
