@@ -327,6 +327,25 @@ it("tells subscribers of changes", async () => {
   leave();
 });
 
+it("can serve clients of 2026 alone", async () => {
+  const other = await start({ FIXTURE_LEGACY: "reject" });
+  const { port } = other;
+  const params = {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1.0.0" },
+  };
+  const body = { jsonrpc: "2.0", id: 1, method: "initialize", params };
+  const old = await send(JSON.stringify(body), {}, { port });
+  expect(old.status).toBe(400);
+  expect(JSON.parse(old.text)).toHaveProperty("error.code", -32022);
+  expect(await send(list.body, list.headers, { port })).toHaveProperty(
+    "status",
+    200,
+  );
+  expect(await stop(other)).toBe(0);
+});
+
 describe("the end", () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
     "comes with %s, with subscriptions and a handler that does not listen",

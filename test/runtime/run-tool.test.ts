@@ -138,6 +138,12 @@ describe("a result", () => {
   });
 });
 
+it("is a failure where a tool without output schema returns nothing", async () => {
+  const result = await call("plain", { kind: "nothing" });
+  expect(result.isError).toBe(true);
+  expect(stderr).toContain("neither text nor a list of content");
+});
+
 describe("an error", () => {
   it("that is meant for the caller arrives", async () => {
     expect(await call("probe", { mode: "tool-error" })).toEqual({
