@@ -1,0 +1,27 @@
+/** Owns the check of the environment, before any handler is loaded. */
+import { StartError } from "./errors.js";
+
+export interface EnvironmentVariable {
+  readonly name: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly default?: string;
+}
+
+/** Sets the defaults, and stops the start with all that is missing at once. */
+export function checkEnvironment(
+  variables: readonly EnvironmentVariable[],
+): void {
+  const missing: string[] = [];
+  for (const { name, description, required, default: value } of variables) {
+    if (value !== undefined) process.env[name] ??= value;
+    if (required === true && (process.env[name] ?? "") === "") {
+      missing.push(description ? `${name} (${description})` : name);
+    }
+  }
+  if (missing.length > 0) {
+    throw new StartError(
+      `Missing in the environment: ${missing.join(", ")}. Set and start again.`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+/** Owns the reading of a request's body: capped, whole, JSON. */
+import type { IncomingMessage } from "node:http";
+import { ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { type Refusal, tooLarge } from "./http-guards.js";
+
+type Body = { readonly value: unknown } | { readonly refusal: Refusal };
+
+/** Rejects when the client goes away before all has come. */
+export function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+): Promise<Body> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve, reject) => {
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+      // The rest is heard and dropped: a client that still sends reads no answer.
+      else resolve({ refusal: tooLarge(maxBytes) });
+    });
+    request.once("end", () => resolve(parse(Buffer.concat(chunks))));
+    request.once("error", reject);
+  });
+}
+
+function parse(bytes: Buffer): Body {
+  try {
+    return { value: JSON.parse(bytes.toString("utf8")) };
+  } catch {
+    const message = "The body is not JSON";
+    const code = ProtocolErrorCode.ParseError;
+    return { refusal: { status: 400, message, code } };
+  }
+}
