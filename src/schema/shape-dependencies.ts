@@ -37,11 +37,15 @@ export function dependencyShapes(
   if (required.length + schemas.length > MAX_DEPENDENCIES) return [];
   const rest = here.closed || isClosed(schema) ? undefined : UNKNOWN;
   const withNames = (names: readonly string[]): Skeleton => {
-    const words = names.map((name) => shaping.property(name, undefined));
+    const words = names.map((name) => shaping.property(name, undefined, false));
     return object(new Map(words.map((word) => [word, UNKNOWN])), words, rest);
   };
   const without = (name: string): Skeleton =>
-    object(new Map([[shaping.property(name, undefined), NEVER]]), [], rest);
+    object(
+      new Map([[shaping.property(name, undefined, true), NEVER]]),
+      [],
+      rest,
+    );
   return [
     ...required.map(([name, more]) => {
       const names = [name, ...listOf(more).map(String)];

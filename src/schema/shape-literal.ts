@@ -15,7 +15,7 @@ export function literalShape(shaping: Shaping, value: Json): Skeleton {
   if (!isObject(value)) return { enum: [value] };
   const words = new Map(
     Object.keys(value).map((key) => [
-      shaping.property(key, undefined),
+      shaping.property(key, undefined, false),
       literalShape(shaping, value[key] as Json),
     ]),
   );

@@ -39,8 +39,8 @@ export function objectShape(
     inner: Json | undefined,
     shape: Skeleton,
   ): void => {
-    const word = shaping.property(name, inner);
     const isThere = isSure(shaping, name, required, fill);
+    const word = shaping.property(name, inner, !isThere);
     // Where it is not there, every object inherits something else under this name.
     found.set(word, isThere || !(name in Object.prototype) ? shape : UNKNOWN);
     if (isThere) sure.push(word);

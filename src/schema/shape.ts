@@ -36,12 +36,16 @@ export interface Shaping {
   readonly linked: LinkedSchema;
   /** The word for a definition's type; `filled` where defaults are filled into it. */
   readonly reference: (key: string, filled: boolean) => Skeleton;
-  /** Whether a definition may be written out in place of its name; not without end. */
-  readonly mayInline: () => boolean;
+  /** Definitions that are just being written out in place of their names. */
+  readonly inlining: string[];
   /** What is filled into a definition on its own. */
   readonly fillOf: (key: string) => FillNode | undefined;
   /** The word for a property's key. */
-  readonly property: (name: string, schema: Json | undefined) => string;
+  readonly property: (
+    name: string,
+    schema: Json | undefined,
+    isOptional: boolean,
+  ) => string;
   /** What defaults do: `add` makes their properties sure, `spare` makes them optional. */
   readonly defaults: "add" | "spare" | "ignore";
 }
@@ -85,6 +89,13 @@ export function alone(fill: FillNode | undefined): Setting {
   return { classes: ALL, closed: false, fill };
 }
 
+/** Definitions are written out inside each other so deep, and none inside itself. */
+const MAX_INLINED = 6;
+
+function mayInline({ inlining }: Shaping, key: string): boolean {
+  return inlining.length < MAX_INLINED && !inlining.includes(key);
+}
+
 interface Part {
   readonly shape: Skeleton;
   /** It has no value outside of the classes that are possible here. */
@@ -107,8 +118,10 @@ function inPlaceShapes(
     const outside = classesOf(shaping.linked, target) & ~here.classes;
     const foreign = foreignFills(here.fill, shaping.fillOf(key));
     // A name also means the values that are not possible here, which confuses TypeScript.
-    if (outside !== 0 && shaping.mayInline()) {
+    if (outside !== 0 && mayInline(shaping, key)) {
+      shaping.inlining.push(key);
       add(shapeOf(shaping, target, here));
+      shaping.inlining.pop();
     } else if (!isTouched(shaping.linked, target, foreign)) {
       parts.push({
         shape: shaping.reference(key, here.fill !== undefined),

@@ -18,6 +18,13 @@ export interface Declaration {
   readonly description: string | undefined;
 }
 
+export interface DeclaredTypes {
+  readonly declarations: readonly Declaration[];
+  readonly words: Words;
+  /** One of them names the type of a shared schema. */
+  readonly usesShared: boolean;
+}
+
 /** A type before it has a name. */
 interface Draft {
   readonly word: string;
@@ -37,14 +44,11 @@ interface Drafting {
   readonly waiting: (() => void)[];
 }
 
-/** So many definitions are written out in one root's types; beyond that their names must do. */
-const MAX_INLINED = 300;
-
 /** Finds the types of the roots and of everything that they refer to. */
 export function declareTypes(
   roots: readonly TypeRoot[],
   options: TypesOptions,
-): { readonly declarations: readonly Declaration[]; readonly words: Words } {
+): DeclaredTypes {
   const drafting: Drafting = {
     options,
     drafts: [],
@@ -63,6 +67,7 @@ export function declareTypes(
   const partners = mergeEqual(drafting);
   const names = nameAll(drafting, partners);
   return {
+    usesShared: drafting.shared.length > 0,
     declarations: drafting.drafts
       .filter(({ word }) => !partners.has(word))
       .map(({ word, skeleton, description }) => ({
@@ -89,10 +94,9 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
     const node = key === "" ? graph.root : graph.of(key);
     return root.side !== "wire" && node.live ? node : undefined;
   };
-  let inlined = 0;
   const shaping: Shaping = {
     linked,
-    mayInline: () => inlined++ < MAX_INLINED,
+    inlining: [],
     fillOf,
     defaults:
       root.side === "input"
@@ -100,7 +104,13 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
         : root.side === "output"
           ? "spare"
           : "ignore",
-    property: (name, schema) => propertyWord(drafting, root, name, schema),
+    property: (name, schema, isOptional) =>
+      propertyWord(
+        drafting,
+        name,
+        schema,
+        isOptional && root.side === "output",
+      ),
     reference: (key, filled) => {
       const shared = sharedWord(drafting, linked, graph.of, key);
       if (shared !== undefined) return named(shared);
@@ -164,16 +174,16 @@ function sharedWord(
 
 function propertyWord(
   drafting: Drafting,
-  root: TypeRoot,
   name: string,
   schema: Json | undefined,
+  orUndefined: boolean,
 ): string {
   const own = isObject(schema) ? schema : {};
   drafting.properties.push({
     name,
     description: descriptionOf(own),
     deprecated: own["deprecated"] === true,
-    orUndefined: root.side === "output",
+    orUndefined,
   });
   return "p" + (drafting.properties.length - 1);
 }
