@@ -2,13 +2,17 @@
 import type { BundledSchema, Json, JsonObject, Path } from "../spec/model.js";
 import { checkBundled } from "./check-bundled.js";
 import { copySchema } from "./copy-schema.js";
-import { indexDocument, keyOf, type Position } from "./document.js";
+import {
+  indexDocument,
+  keyOf,
+  type Position,
+  type SchemaDocument,
+} from "./document.js";
 import { isObject, ownValue, setOwn } from "./json.js";
 import { isSchema } from "./positions.js";
 import { hasError, type SchemaProblem } from "./problem.js";
 import { type Meaning, meaningOf } from "./reference.js";
 import { fragmentOf } from "./uri.js";
-import type { SchemaDocument } from "./document.js";
 
 export interface BundleRequest {
   readonly schema: Json;
@@ -98,18 +102,14 @@ export function bundleSchema(request: BundleRequest): Bundling {
 function copyOf(bundle: Bundle, source: Source, path: Path): Json {
   const { positions } = source.document;
   const refs = new Map<string, string>();
-  const seen = new Set<string>();
-  for (let size = -1; size !== positions.size;) {
-    size = positions.size;
-    for (const [id, position] of [...positions]) {
-      if (seen.has(id) || !startsWith(position.path, path)) continue;
-      seen.add(id);
-      const ref = referenceOf(source, position);
-      if (ref === undefined) continue;
-      const meaning = meaningOf(bundle, source, position, ref);
-      const written = writtenRef(bundle, source, path, ref, meaning);
-      if (written !== undefined) refs.set(id, written);
-    }
+  // Resolving a reference may make a place a schema; a map gives those too.
+  for (const [id, position] of positions) {
+    if (!startsWith(position.path, path)) continue;
+    const ref = referenceOf(source, position);
+    if (ref === undefined) continue;
+    const meaning = meaningOf(bundle, source, position, ref);
+    const written = writtenRef(bundle, source, path, ref, meaning);
+    if (written !== undefined) refs.set(id, written);
   }
   return copySchema(source, path, refs);
 }

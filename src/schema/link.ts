@@ -125,15 +125,10 @@ function ownName(
 function targetsOf(document: SchemaDocument): Set<string> {
   const { positions } = document;
   const targets = new Set([...document.dynamicAnchors.values()].map(keyOf));
-  const seen = new Set<string>();
-  for (let size = -1; size !== positions.size;) {
-    size = positions.size;
-    for (const [id, position] of [...positions]) {
-      if (seen.has(id)) continue;
-      seen.add(id);
-      for (const target of referencesOf(document, position, new Map())) {
-        targets.add(keyOf(target));
-      }
+  // Resolving a reference may make a place a schema; a map gives those too.
+  for (const position of positions.values()) {
+    for (const target of referencesOf(document, position, new Map())) {
+      targets.add(keyOf(target));
     }
   }
   return targets;

@@ -8,9 +8,9 @@ import { alone, type Setting, shapeOf, type Shaping } from "./shape.js";
 import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 const words = [
-  ...["properties", "required", "additionalProperties"],
-  ...["patternProperties", "propertyNames"],
-];
+  "properties required additionalProperties",
+  "patternProperties propertyNames",
+].flatMap((line) => line.split(" "));
 
 /** Whether a schema says of objects what a type can say. */
 export function isObjectShaped(schema: JsonObject): boolean {

@@ -548,7 +548,9 @@ const rows: readonly (readonly [
   ],
   [
     "if, then, else",
-    { if: { type: "string" }, then: { const: "a" }, else: { type: "number" } },
+    JSON.parse(
+      '{"if":{"type":"string"},"then":{"const":"a"},"else":{"type":"number"}}',
+    ),
     ["a", 1],
     [true, "b"],
   ],
