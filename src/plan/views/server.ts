@@ -1,0 +1,126 @@
+/** Owns what the templates of `server.ts` and `types.ts` are told: one line an entity. */
+import type { JsonObject, ServerSpec } from "../../spec/model.js";
+import { freeName } from "../free-name.js";
+import {
+  entitiesOf,
+  folders,
+  needsHandler,
+  type EntitySpec,
+} from "../layout.js";
+import { memberAccess } from "../literal.js";
+
+/** One call in `server.ts` and one namespace in `types.ts`. */
+export interface EntityLine {
+  readonly name: string;
+  readonly namespace: string;
+  readonly folder: string;
+  readonly file: string;
+  /** The definition's name in `server.ts`. */
+  readonly local: string;
+  readonly specifier: string;
+  /** Where `server.ts` finds its handler; empty where it has none. */
+  readonly handler: string;
+}
+
+export interface ServerView {
+  /** The functions of `runtime/define.ts` that are called. */
+  readonly functions: readonly string[];
+  readonly handled: boolean;
+  readonly imports: readonly EntityLine[];
+  readonly identity: JsonObject;
+  readonly tools: readonly EntityLine[];
+  readonly resources: readonly EntityLine[];
+  readonly resourceTemplates: readonly EntityLine[];
+  readonly prompts: readonly EntityLine[];
+  readonly settings: JsonObject;
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly lines: readonly EntityLine[];
+  }[];
+}
+
+const bound = new Set([
+  "handlers",
+  "server",
+  "defineServer",
+  "tool",
+  "resource",
+  "resourceTemplate",
+  "prompt",
+]);
+
+export function serverView(spec: ServerSpec): ServerView {
+  const entities = entitiesOf(spec);
+  const taken = new Set([
+    ...bound,
+    ...entities.map(({ names }) => names.identifier),
+  ]);
+  const lines = new Map(
+    entities.map((entity) => [entity, entityLine(entity, taken)]),
+  );
+  const linesOf = (list: readonly EntitySpec[]): readonly EntityLine[] =>
+    list.flatMap((entity) => lines.get(entity) ?? []);
+  const all = linesOf(entities);
+  return {
+    functions: [
+      "defineServer",
+      ...[...new Set(entities.map(({ kind }) => kind))].sort(),
+    ],
+    handled: entities.some(needsHandler),
+    imports: all.toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1)),
+    identity: {
+      info: spec.info,
+      ...(spec.instructions !== undefined && {
+        instructions: spec.instructions,
+      }),
+    },
+    tools: linesOf(spec.tools),
+    resources: linesOf(spec.resources),
+    resourceTemplates: linesOf(spec.resourceTemplates),
+    prompts: linesOf(spec.prompts),
+    settings: settings(spec),
+    kinds: ["tools", "resources", "prompts"].map((kind) => ({
+      kind,
+      lines: all.filter(
+        ({ folder, handler }) => folder === kind && handler !== "",
+      ),
+    })),
+  };
+}
+
+function entityLine(
+  entity: EntitySpec,
+  taken: ReadonlySet<string>,
+): EntityLine {
+  const { name, identifier, namespace, file } = entity.names;
+  const folder = folders[entity.kind];
+  const local = bound.has(identifier)
+    ? freeName(`${identifier}Definition`, taken)
+    : identifier;
+  return {
+    name,
+    namespace,
+    folder,
+    file,
+    local,
+    specifier: `definition as ${local}`,
+    handler: needsHandler(entity)
+      ? `handlers.${folder}${memberAccess(name)}`
+      : "",
+  };
+}
+
+function pathOf({ folder, file }: EntityLine): string {
+  return `${folder}/${file}`;
+}
+
+/** What the spec says of the server as a whole, as plain data. */
+function settings(spec: ServerSpec): JsonObject {
+  const { env, cache, http } = spec;
+  const plain = {
+    ...(env.length > 0 && { env }),
+    ...(Object.keys(cache).length > 0 && { cache }),
+    ...(http !== undefined && { http }),
+  };
+  return JSON.parse(JSON.stringify(plain)) as JsonObject;
+}
