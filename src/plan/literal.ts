@@ -54,7 +54,8 @@ export function memberAccess(name: string): string {
   return isPlainName(name) ? `.${name}` : `[${stringLiteral(name)}]`;
 }
 
-function isPlainName(name: string): boolean {
+/** Whether it needs no quotes as a property's name. */
+export function isPlainName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 

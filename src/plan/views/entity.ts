@@ -23,13 +23,7 @@ export interface EntityView {
 }
 
 /** What a test binds beside the handler. */
-const boundInTest = new Set([
-  "assert",
-  "test",
-  "handler",
-  "context",
-  "cases",
-]);
+const boundInTest = new Set(["assert", "test", "handler", "context", "cases"]);
 
 export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
   const { name, file, identifier, namespace } = entity.names;

@@ -36,7 +36,9 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
 test("a literal evaluates to the value it was made of", () => {
   fc.assert(
     fc.property(json, (value) => {
-      expect(evaluate(literal(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(evaluate(literal(value))).toEqual(
+        JSON.parse(JSON.stringify(value)),
+      );
     }),
     { numRuns: 400 },
   );
