@@ -27,6 +27,8 @@ export interface ServerView {
   readonly functions: readonly string[];
   readonly handled: boolean;
   readonly imports: readonly EntityLine[];
+  /** Those of the entities that need a handler. */
+  readonly handlers: readonly EntityLine[];
   readonly identity: JsonObject;
   readonly tools: readonly EntityLine[];
   readonly resources: readonly EntityLine[];
@@ -61,12 +63,14 @@ export function serverView(spec: ServerSpec): ServerView {
   const linesOf = (list: readonly EntitySpec[]): readonly EntityLine[] =>
     list.flatMap((entity) => lines.get(entity) ?? []);
   const all = linesOf(entities);
+  const handlers = all.filter(({ handler }) => handler !== "");
   return {
     functions: [
       "defineServer",
       ...[...new Set(entities.map(({ kind }) => kind))].sort(),
     ],
-    handled: entities.some(needsHandler),
+    handled: handlers.length > 0,
+    handlers,
     imports: all.toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1)),
     identity: {
       info: spec.info,
@@ -81,9 +85,7 @@ export function serverView(spec: ServerSpec): ServerView {
     settings: settings(spec),
     kinds: ["tools", "resources", "prompts"].map((kind) => ({
       kind,
-      lines: all.filter(
-        ({ folder, handler }) => folder === kind && handler !== "",
-      ),
+      lines: handlers.filter(({ folder }) => folder === kind),
     })),
   };
 }
