@@ -1,5 +1,6 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
 import { cliRules } from "./catalog/cli.js";
+import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
 import { loadRules } from "./catalog/load.js";
 import { schemaRules } from "./catalog/schema.js";
@@ -11,6 +12,7 @@ import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
   ...cliRules,
+  ...entityRules,
   ...filesRules,
   ...loadRules,
   ...schemaRules,
