@@ -43,7 +43,9 @@ export function parseJson(source: TextSource): ParsedText {
   try {
     reader.at = skipSpace(source.text, 0);
     if (reader.at === source.text.length)
-      throw new Slip(diagnostic("text/empty", {}, placeAt(source, 0, 0)));
+      throw new Slip(
+        diagnostic("text/empty", { comments: false }, placeAt(source, 0, 0)),
+      );
     const root = readValue(reader, 0);
     reader.at = skipSpace(source.text, reader.at);
     if (reader.at < source.text.length) throw slip(reader, "end");

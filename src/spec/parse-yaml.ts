@@ -32,7 +32,14 @@ export function parseYaml(source: TextSource): ParsedText {
     const found = placeAt(source, 0, 0);
     return {
       source,
-      problems: [...problems, diagnostic("text/empty", {}, found)],
+      problems: [
+        ...problems,
+        diagnostic(
+          "text/empty",
+          { comments: source.text.includes("#") },
+          found,
+        ),
+      ],
     };
   }
   const reader: YamlReader = {
@@ -44,11 +51,11 @@ export function parseYaml(source: TextSource): ParsedText {
   const root = readNode(reader, document.contents, 0).located;
   // Too big to be walked by anything that follows.
   if (reader.tooBig) return { source, problems: reader.problems };
-  return {
-    source,
-    root,
-    problems: [...reader.problems, ...findOddSpaces(root)],
-  };
+  // Such a line says something else than it seems to, so what the rest says is not judged.
+  const odd = findOddSpaces(root);
+  return odd.length > 0
+    ? { source, problems: [...reader.problems, ...odd] }
+    : { source, root, problems: reader.problems };
 }
 
 function isEmpty(node: Node): boolean {

@@ -6,7 +6,7 @@ import {
   type Diagnostic,
   type Result,
 } from "../diagnostics/diagnostic.js";
-import { placeOf, type Located, type LocatedMap } from "./located.js";
+import { placeAt, type Located, type LocatedMap } from "./located.js";
 import type { ParsedText } from "./parse-text.js";
 import type { SourceSet, Unusable } from "./source-set.js";
 
@@ -31,7 +31,15 @@ export function parseSpec(sources: SourceSet): Result<SpecDocument> {
   if (root?.kind !== "map") {
     if (root !== undefined)
       problems.push(
-        diagnostic("text/not-a-map", { found: sayKind(root) }, placeOf(root)),
+        diagnostic(
+          "text/not-a-map",
+          { found: sayKind(root) },
+          placeAt(
+            root.source,
+            root.start,
+            root.kind === "list" ? root.start + 1 : root.end,
+          ),
+        ),
       );
     return fail(problems);
   }

@@ -18,8 +18,8 @@ export const entityRules = {
     severity: "warning",
     message: ({ name }) =>
       name.length > 64
-        ? `the name is ${name.length} characters long; Claude, Cursor and the APIs of OpenAI and Anthropic refuse more than 64`
-        : `${JSON.stringify(name)} has a dot, which VS Code, Claude and the APIs of OpenAI and Anthropic refuse`,
+        ? `the name is ${name.length} characters long; Claude Desktop and other hosts refuse more than 64, some the whole server`
+        : `${JSON.stringify(name)} has a dot; Claude Desktop, Codex and GitHub Copilot CLI refuse it, some the whole server`,
     help: ({ better }) => `rename it to ${better}`,
   }),
   "spec/forbidden-name": rule<Name & { readonly what: string }>({

@@ -10,12 +10,14 @@ export const specRules = {
     readonly key: string;
     readonly what: string;
     readonly guess: string | undefined;
+    readonly elsewhere: string | undefined;
     readonly known: readonly string[];
     readonly extensions: boolean;
   }>({
     severity: "error",
     message: ({ key, what }) => `${what} has no key ${JSON.stringify(key)}`,
-    help: ({ guess, known, extensions }) => {
+    help: ({ guess, elsewhere, known, extensions }) => {
+      if (elsewhere !== undefined) return `it belongs into ${elsewhere}`;
       if (guess !== undefined) return `did you mean ${guess}?`;
       const own = extensions ? "; keys of your own begin with x-" : "";
       return known.length === 0
@@ -69,7 +71,7 @@ export const specRules = {
   "spec/empty-text": rule<Label>({
     severity: "error",
     message: ({ label }) => `${label} is empty`,
-    help: ({ label }) => `write the ${label}, or remove the key`,
+    help: ({ label }) => `write the ${label}`,
   }),
   "spec/format-version": rule<{ readonly wanted: number }>({
     severity: "error",

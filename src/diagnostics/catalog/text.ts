@@ -91,9 +91,10 @@ export const textRules = {
     help: () =>
       'remove the "---", or keep the second document in a file of its own',
   }),
-  "text/empty": rule<object>({
+  "text/empty": rule<{ readonly comments: boolean }>({
     severity: "error",
-    message: () => "the file is empty",
+    message: ({ comments }) =>
+      comments ? "the file holds comments only" : "the file is empty",
     help: () =>
       "a spec begins with: mcpgen: 1, and server: { name: my-server, version: 1.0.0 }",
   }),

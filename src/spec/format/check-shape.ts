@@ -67,7 +67,13 @@ export function checkShape(
     case "schema":
       if (shape.root === "any" && typeof node.value === "boolean") return;
       if (node.kind !== "map")
-        wrongType(node, subject, "a JSON Schema (a map)", problems);
+        wrongType(
+          node,
+          subject,
+          "a JSON Schema",
+          problems,
+          "write a map such as { type: object }",
+        );
       return;
     case "either":
       checkEither(shape.shapes, node, subject, problems);
@@ -148,6 +154,9 @@ function unknownKey(
       key: name,
       what: shape.what,
       guess: didYouMean(name, possible),
+      elsewhere: Object.hasOwn(shape.elsewhere ?? {}, name)
+        ? shape.elsewhere?.[name]
+        : undefined,
       known: possible.filter((known) => shape.keys[known]?.kind === "key"),
       extensions: shape.extensions === true,
     },

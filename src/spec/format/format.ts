@@ -70,6 +70,18 @@ export const format: ObjectShape = {
   what: "the spec",
   description: "An MCP server described for mcp-gen.",
   extensions: true,
+  elsewhere: {
+    name: "server",
+    version: "server",
+    title: "server",
+    description: "server",
+    instructions: "server",
+    websiteUrl: "server",
+    icons: "server",
+    stdio: "transports",
+    http: "transports",
+    $schema: 'a comment: "# yaml-language-server: $schema=…"',
+  },
   keys: {
     mcpgen: required("Version of the format.", { kind: "constant", value: 1 }),
     server: required("What the server is.", server),

@@ -47,6 +47,8 @@ export interface ObjectShape {
   readonly what: string;
   readonly description: string;
   readonly keys: Readonly<Record<string, Key>>;
+  /** Keys that people look for here → where they stand. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   /** Allows `x-…` keys, which are ignored. */
   readonly extensions?: true;
 }
