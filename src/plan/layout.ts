@@ -34,6 +34,13 @@ export const validators = "validators";
 const withHttp = (spec: ServerSpec): boolean => spec.http !== undefined;
 const withStdio = (spec: ServerSpec): boolean => spec.stdio;
 const withSchemas = (spec: ServerSpec): boolean => spec.schemas.length > 0;
+const withEnvironment = (spec: ServerSpec): boolean => spec.env.length > 0;
+const withTools = (spec: ServerSpec): boolean => spec.tools.length > 0;
+const withPrompts = (spec: ServerSpec): boolean => spec.prompts.length > 0;
+const withResources = (spec: ServerSpec): boolean =>
+  spec.resources.length > 0 || spec.resourceTemplates.length > 0;
+const withValidators = (spec: ServerSpec): boolean =>
+  withTools(spec) || spec.resourceTemplates.some(hasVariableSchemas);
 
 // prettier-ignore
 export const projectFiles: readonly ProjectRow[] = [
@@ -45,6 +52,7 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "src/http.ts", template: "project/src/http.ts", ownership: "once", when: withHttp },
   { path: "src/handlers.ts", template: "project/src/handlers.ts.hbs", ownership: "wired" },
   { path: "src/generated/schemas.ts", template: "generated/schemas.ts.hbs", ownership: "generated", when: withSchemas },
+  { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/types.ts", template: "generated/types.ts.hbs", ownership: "generated" },
   { path: "src/generated/server.ts", template: "generated/server.ts.hbs", ownership: "generated" },
   { path: "test/contract.test.ts", template: "generated/contract.test.ts.hbs", ownership: "generated" },
@@ -79,11 +87,30 @@ export const entityFiles: Readonly<Record<EntitySpec["kind"], readonly EntityRow
 export const runtimeFolder = "generated/runtime/";
 
 /** Files of the runtime that only some servers need; every other one is always planned. */
-export const runtimeOnly: Readonly<
-  Record<string, (spec: ServerSpec) => boolean>
-> = {
+// prettier-ignore
+export const runtimeOnly: Readonly<Record<string, (spec: ServerSpec) => boolean>> = {
+  "completion.ts": hasCompletion,
+  "defaults.ts": withTools,
+  "environment.ts": withEnvironment,
+  "fixed-file.ts": withResources,
+  "http-body.ts": withHttp,
+  "http-guards.ts": withHttp,
+  "http-settings.ts": withHttp,
   "http.ts": withHttp,
+  "line-reader.ts": withStdio,
+  "private-stdout.ts": withStdio,
+  "prompts.ts": withPrompts,
+  "read-message.ts": withStdio,
+  "read-resource.ts": withResources,
+  "resources.ts": withResources,
+  "run-handler.ts": (spec) => withResources(spec) || withPrompts(spec),
+  "run-tool.ts": withTools,
+  "stdio-transport.ts": withStdio,
   "stdio.ts": withStdio,
+  "tools.ts": withTools,
+  "uri-template.ts": withResources,
+  "validation.ts": (spec) => withTools(spec) || withResources(spec),
+  "validator-helpers.js": withValidators,
 };
 
 /** Where the generated and the handler files of a kind stand. */
@@ -132,4 +159,12 @@ export function hasVariableSchemas(entity: EntitySpec): boolean {
     entity.kind === "resourceTemplate" &&
     entity.variables.some(({ schema }) => schema !== undefined)
   );
+}
+
+/** Whether anything is completed, by a handler or from a list. */
+export function hasCompletion(spec: ServerSpec): boolean {
+  return [
+    ...spec.resourceTemplates.flatMap(({ variables }) => variables),
+    ...spec.prompts.flatMap((prompt) => prompt.arguments),
+  ].some(({ complete }) => complete !== undefined);
 }

@@ -36,7 +36,7 @@ export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
     name,
     file,
     folder,
-    description: [description, title, name].find(isText) ?? name,
+    description: [description, title].find(isText) ?? "",
     identifier,
     local,
     localImport: renamed(identifier, local),

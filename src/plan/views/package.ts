@@ -38,6 +38,9 @@ const semver = new RegExp(
 export function packageVersion(version: string): string {
   const leadingZero = /[-.]0\d+(?:[.+]|$)/;
   if (semver.test(version) && !leadingZero.test(version)) return version;
-  const numbers = version.match(/\d{1,15}/g) ?? [];
-  return [0, 1, 2].map((place) => Number(numbers[place] ?? 0)).join(".");
+  const numbers = version.match(/\d+/g) ?? [];
+  return [0, 1, 2]
+    .map((place) => Number(numbers[place] ?? 0))
+    .map((part) => (Number.isSafeInteger(part) ? part : 0))
+    .join(".");
 }

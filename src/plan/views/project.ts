@@ -1,5 +1,9 @@
 /** Owns what the templates of a project's single files are told. */
-import type { ServerSpec } from "../../spec/model.js";
+import type {
+  EnvironmentVariable,
+  JsonObject,
+  ServerSpec,
+} from "../../spec/model.js";
 import { sharedTypes } from "../schema-text.js";
 import { contractView, type ContractView } from "./contract.js";
 import { handlersView, insertionsOf, type HandlersView } from "./handlers.js";
@@ -23,6 +27,8 @@ export interface ProjectView {
   readonly handlers: HandlersView;
   readonly server: ServerView;
   readonly contract: ContractView;
+  /** The variables that the server reads. */
+  readonly environment: readonly JsonObject[];
   /** The types of the shared schemas; empty where there are none. */
   readonly schemas: string;
 }
@@ -41,6 +47,17 @@ export async function projectView(
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),
     contract: contractView(spec),
+    environment: spec.env.map(variable),
     schemas: await sharedTypes(spec),
+  };
+}
+
+function variable(variable: EnvironmentVariable): JsonObject {
+  const { name, description, required, default: value } = variable;
+  return {
+    name,
+    ...(description !== undefined && { description }),
+    ...(required && { required }),
+    ...(value !== undefined && { default: value }),
   };
 }

@@ -7,7 +7,9 @@ import type {
   ServerSpec,
   TemplateVariable,
 } from "../../spec/model.js";
+import { freeName } from "../free-name.js";
 import { hasVariableSchemas } from "../layout.js";
+import { variableTypes } from "../schema-text.js";
 import { entityView, type EntityView } from "./entity.js";
 import { parameterOf } from "./parameters.js";
 import { resourceOptions } from "./resource.js";
@@ -17,29 +19,41 @@ export interface ResourceTemplateView extends EntityView {
   readonly variables: readonly {
     readonly name: string;
     readonly optional: boolean;
-    readonly several: boolean;
+    readonly type: string;
   }[];
+  /** The types of variables that have a schema. */
+  readonly declarations: string;
+  /** Whether they name types of `schemas.ts`. */
+  readonly shared: boolean;
   readonly parameter: string;
   readonly definition: JsonObject;
   readonly reads: boolean;
   readonly lists: boolean;
+  /** Whether it reads or lists. */
+  readonly results: boolean;
   /** Names of the variables that the handler completes. */
   readonly completes: readonly string[];
   readonly validated: boolean;
 }
 
-export function resourceTemplateView(
+export async function resourceTemplateView(
   spec: ServerSpec,
   template: ResourceTemplateSpec,
-): ResourceTemplateView {
+): Promise<ResourceTemplateView> {
   const { variables } = template;
+  const named = typeNames(variables);
+  const types = new Map([...named].map(([type, of]) => [of.name, type]));
   return {
     ...entityView(spec, template),
+    ...(await variableTypes(spec, named)),
     uriTemplate: template.uriTemplate,
     variables: variables.map(({ name, required, several }) => ({
       name,
       optional: !required,
-      several,
+      type:
+        (several ? "readonly " : "") +
+        (types.get(name) ?? "string") +
+        (several ? "[]" : ""),
     })),
     parameter: parameterOf(
       variables.map(({ name }) => name),
@@ -53,9 +67,25 @@ export function resourceTemplateView(
     },
     reads: template.fixed === undefined,
     lists: template.list,
+    results: template.fixed === undefined || template.list,
     completes: completedByHandler(variables),
     validated: hasVariableSchemas(template),
   };
+}
+
+/** `IdVariable` → the variable, for those that have a schema. */
+function typeNames(
+  variables: readonly TemplateVariable[],
+): ReadonlyMap<string, TemplateVariable> {
+  const names = new Map<string, TemplateVariable>();
+  for (const variable of variables) {
+    if (variable.schema === undefined) continue;
+    const [first = "", ...rest] = variable.name.replace(/[^A-Za-z0-9_]/g, "");
+    const plain = `${first.toUpperCase()}${rest.join("")}Variable`;
+    const safe = /^\d/.test(plain) ? `_${plain}` : plain;
+    names.set(freeName(safe, new Set(names.keys())), variable);
+  }
+  return names;
 }
 
 function variable(variable: TemplateVariable): JsonObject {

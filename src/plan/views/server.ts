@@ -3,6 +3,7 @@ import type { JsonObject, ServerSpec } from "../../spec/model.js";
 import { freeName } from "../free-name.js";
 import {
   entitiesOf,
+  hasCompletion,
   folders,
   needsHandler,
   type EntitySpec,
@@ -22,7 +23,16 @@ export interface EntityLine {
   readonly handler: string;
 }
 
+/** What a kind of entity adds to the server: a function of one file of the runtime. */
+export interface ServiceLine {
+  readonly name: string;
+  readonly file: string;
+}
+
 export interface ServerView {
+  /** Whether the environment is checked before any handler is loaded. */
+  readonly environment: boolean;
+  readonly services: readonly ServiceLine[];
   /** The functions of `runtime/define.ts` that are called. */
   readonly functions: readonly string[];
   readonly handled: boolean;
@@ -49,6 +59,10 @@ const bound = new Set([
   "resource",
   "resourceTemplate",
   "prompt",
+  "serveTools",
+  "serveResources",
+  "servePrompts",
+  "serveCompletions",
 ]);
 
 export function serverView(spec: ServerSpec): ServerView {
@@ -65,6 +79,8 @@ export function serverView(spec: ServerSpec): ServerView {
   const all = linesOf(entities);
   const handlers = all.filter(({ handler }) => handler !== "");
   return {
+    environment: spec.env.length > 0,
+    services: services(spec),
     functions: [
       "defineServer",
       ...[...new Set(entities.map(({ kind }) => kind))].sort(),
@@ -116,11 +132,24 @@ function pathOf({ folder, file }: EntityLine): string {
   return `${folder}/${file}`;
 }
 
+function services(spec: ServerSpec): readonly ServiceLine[] {
+  const { tools, resources, resourceTemplates, prompts } = spec;
+  const lines: ServiceLine[] = [];
+  if (tools.length > 0) lines.push({ name: "serveTools", file: "tools" });
+  if (resources.length + resourceTemplates.length > 0) {
+    lines.push({ name: "serveResources", file: "resources" });
+  }
+  if (prompts.length > 0) lines.push({ name: "servePrompts", file: "prompts" });
+  if (hasCompletion(spec)) {
+    lines.push({ name: "serveCompletions", file: "completion" });
+  }
+  return lines;
+}
+
 /** What the spec says of the server as a whole, as plain data. */
 function settings(spec: ServerSpec): JsonObject {
-  const { env, cache, http } = spec;
+  const { cache, http } = spec;
   const plain = {
-    ...(env.length > 0 && { env }),
     ...(Object.keys(cache).length > 0 && { cache }),
     ...(http !== undefined && { http }),
   };
