@@ -27,6 +27,8 @@ interface BlockOptions {
 const helpers = {
   /** A value as a literal, which starts in a line with this indent. */
   literal: (value: Json, indent: unknown) => literal(value, columns(indent)),
+  /** `const name: type = …;` */
+  constant: (declaration: string, value: Json) => constant(declaration, value),
   /** The properties of an object, a line or more each. */
   properties: (value: JsonObject, indent: unknown) =>
     propertyLines(value, columns(indent)),
@@ -52,6 +54,11 @@ const helpers = {
     return list.map((item) => options.fn(item)).join("");
   },
 };
+
+function constant(declaration: string, value: Json): string {
+  const column = declaration.length - declaration.lastIndexOf("\n") + 2;
+  return `${declaration} = ${literal(value, 0, column)};`;
+}
 
 function columns(indent: unknown): number {
   return typeof indent === "number" ? indent : 0;
