@@ -1,7 +1,7 @@
 /** Owns the sentences of the `spec/` diagnostics about tools, resources and prompts. */
 import { rule } from "../define.js";
 
-interface Name {
+export interface Name {
   readonly name: string;
 }
 

@@ -1,7 +1,7 @@
 /** Owns the sentences of the `spec/` diagnostics about the file's keys and values. */
 import { rule } from "../define.js";
 
-interface Label {
+export interface Label {
   readonly label: string;
 }
 
