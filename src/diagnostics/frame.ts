@@ -28,7 +28,13 @@ export function drawFrame(text: string, range: Range): readonly FrameLine[] {
   return [
     ...(before === undefined
       ? []
-      : [frameLine(width, String(number - 1), show(before, window))]),
+      : [
+          frameLine(
+            width,
+            String(number - 1),
+            show(before, windowBefore(before, window)),
+          ),
+        ]),
     frameLine(width, String(number), show(line, window)),
     { gutter: `${" ".repeat(width + 1)} |`, text: underline, caret: true },
   ];
@@ -48,6 +54,11 @@ function windowOf(line: string, caret: number): Window {
   if (line.length <= shownWidth) return { from: 0, to: shownWidth };
   const from = caret < (shownWidth * 2) / 3 ? 0 : caret - shownWidth / 2;
   return { from: Math.floor(from), to: Math.floor(from) + shownWidth };
+}
+
+/** A line that ends before the window is shown from its start. */
+function windowBefore(line: string, window: Window): Window {
+  return line.length <= window.from ? { from: 0, to: shownWidth } : window;
 }
 
 function show(line: string, { from, to }: Window): string {

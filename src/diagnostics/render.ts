@@ -3,9 +3,10 @@ import type { Diagnostic, Place } from "./diagnostic.js";
 import { drawFrame } from "./frame.js";
 import { visible } from "./visible.js";
 
+/** File as diagnostics name it → its text, where a frame of it can be shown. */
+export type SourceTexts = ReadonlyMap<string, string>;
+
 export interface RenderOptions {
-  /** The text of a file that a diagnostic names, where it can be shown. */
-  readonly textOf: (file: string) => string | undefined;
   /** Colours for a terminal. */
   readonly color?: boolean;
 }
@@ -22,11 +23,12 @@ interface Colors {
 /** Diagnostics as text, sorted by file and place, a blank line between two; no line end behind. */
 export function renderDiagnostics(
   diagnostics: readonly Diagnostic[],
-  options: RenderOptions,
+  texts: SourceTexts,
+  options: RenderOptions = {},
 ): string {
   const colors = colorsOf(options.color === true);
   return sortDiagnostics(diagnostics)
-    .map((diagnostic) => renderOne(diagnostic, options, colors))
+    .map((diagnostic) => renderOne(diagnostic, texts, colors))
     .join("\n\n");
 }
 
@@ -47,7 +49,7 @@ function compare(a: string, b: string): number {
 
 function renderOne(
   diagnostic: Diagnostic,
-  options: RenderOptions,
+  texts: SourceTexts,
   colors: Colors,
 ): string {
   const { severity, code, message, place, related = [], help } = diagnostic;
@@ -55,10 +57,10 @@ function renderOne(
   const head = `${paint(severity)} ${code}: ${colors.bold(visible(message))}`;
   return [
     place === undefined ? head : `${sayPlace(place)} ${head}`,
-    ...frameOf(place, options, paint, colors),
+    ...frameOf(place, texts, paint, colors),
     ...related.flatMap((other) => [
       `${sayPlace(other.place)} ${colors.faint("note")}: ${visible(other.message)}`,
-      ...frameOf(other.place, options, colors.faint, colors),
+      ...frameOf(other.place, texts, colors.faint, colors),
     ]),
     ...(help === undefined
       ? []
@@ -75,12 +77,12 @@ function sayPlace({ file, range }: Place): string {
 
 function frameOf(
   place: Place | undefined,
-  options: RenderOptions,
+  texts: SourceTexts,
   paint: Paint,
   colors: Colors,
 ): readonly string[] {
   if (place?.range === undefined) return [];
-  const text = options.textOf(place.file);
+  const text = texts.get(place.file);
   if (text === undefined) return [];
   return drawFrame(text, place.range).map(({ gutter, text: line, caret }) =>
     `${colors.faint(gutter)} ${caret ? paint(line) : line}`.trimEnd(),

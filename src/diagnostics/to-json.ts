@@ -1,19 +1,21 @@
-/** Owns the plain form of diagnostics for programs. */
+/** Owns the plain form of a diagnostic for programs. */
 import type { Diagnostic } from "./diagnostic.js";
-import { sortDiagnostics } from "./render.js";
 
-/** Diagnostics as plain data, sorted as people see them. */
-export function toJson(
-  diagnostics: readonly Diagnostic[],
-): readonly Diagnostic[] {
-  return sortDiagnostics(diagnostics).map(
-    ({ code, severity, message, place, help, related }) => ({
-      code,
-      severity,
-      message,
-      ...(place === undefined ? {} : { place }),
-      ...(help === undefined ? {} : { help }),
-      ...(related === undefined || related.length === 0 ? {} : { related }),
-    }),
-  );
+/** A diagnostic as plain data, its keys in one order. */
+export function toJson({
+  code,
+  severity,
+  message,
+  place,
+  help,
+  related,
+}: Diagnostic): Diagnostic {
+  return {
+    code,
+    severity,
+    message,
+    ...(place === undefined ? {} : { place }),
+    ...(help === undefined ? {} : { help }),
+    ...(related === undefined || related.length === 0 ? {} : { related }),
+  };
 }

@@ -13,7 +13,7 @@ import { parseText } from "../spec/parse-text.js";
 import type { SourceSet } from "../spec/source-set.js";
 import { findContents } from "./find-contents.js";
 import { findFiles } from "./find-files.js";
-import { folderOf, resolvePath } from "./paths.js";
+import { folderOf, relativePath, resolvePath } from "./paths.js";
 import { readFile } from "./read-file.js";
 
 export interface LoadOptions {
@@ -38,7 +38,13 @@ export async function loadSpec(
   const folder = folderOf(path, machine.platform);
   const found = await findFiles(machine, folder, file, root);
   const contents = await findContents(machine, options.cwd, root.root);
-  return succeed({ root, ...found, contents });
+  const texts = new Map(
+    [root, ...found.files.values()].map(({ source }) => [
+      source.file,
+      source.text,
+    ]),
+  );
+  return succeed({ texts, root, ...found, contents });
 }
 
 async function chooseSpec(
@@ -52,8 +58,12 @@ async function chooseSpec(
     if ((await machine.disk.kindOf(path)) !== undefined) there.push(name);
   }
   const [first, second] = there;
-  if (first === undefined)
-    return fail([diagnostic("load/no-spec", { folder: cwd })]);
+  if (first === undefined) {
+    const folder = relativePath(machine.cwd, cwd, machine.platform);
+    return fail([
+      diagnostic("load/no-spec", { folder: folder || "this folder" }),
+    ]);
+  }
   if (second !== undefined)
     return fail([
       diagnostic("load/two-specs", {}, { file: first }, [

@@ -16,6 +16,15 @@ export function resolvePath(
   return rules(platform).resolve(folder, path);
 }
 
+/** The way from a folder to a path; empty where they are the same. */
+export function relativePath(
+  folder: string,
+  path: string,
+  platform: Platform,
+): string {
+  return rules(platform).relative(folder, path);
+}
+
 /** The folder that a file stands in. */
 export function folderOf(path: string, platform: Platform): string {
   return rules(platform).dirname(path);
@@ -35,7 +44,7 @@ export function isInside(
   path: string,
   platform: Platform,
 ): boolean {
-  const way = rules(platform).relative(folder, path);
+  const way = relativePath(folder, path, platform);
   return (
     way !== ".." &&
     !way.startsWith("../") &&

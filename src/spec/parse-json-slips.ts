@@ -21,11 +21,12 @@ export function jsonSlip(
 ): Diagnostic {
   const { text } = source;
   const [problem, advice, length] = say(text, at, wanted);
-  const end = Math.min(at + length, text.length);
+  // The end of the file is told by the last thing in it.
+  const start = Math.min(at, text.trimEnd().length);
   return diagnostic(
     "text/json-syntax",
     { problem, advice },
-    placeAt(source, at, Math.max(end, at)),
+    placeAt(source, start, start + length),
   );
 }
 

@@ -105,7 +105,7 @@ function readValue(reader: JsonReader, depth: number): Located {
         placeAt(source, start, reader.at),
       ),
     );
-    return { ...scalar, value: null };
+    return { ...scalar, value: 0 };
   }
   return { ...scalar, value };
 }

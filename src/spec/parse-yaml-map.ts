@@ -100,7 +100,10 @@ function readKey(
       reader.anchors.set(scalar.anchor, readNode(reader, scalar, 0));
     return { text, start, end, merges: plain && text === "<<" };
   }
-  report(reader, "text/key-not-text", {}, start, Math.max(end, start + 1));
+  // An empty key has no place; the colon behind it has.
+  const colon = reader.source.text.indexOf(":", start);
+  const at = start === end && colon !== -1 ? colon : start;
+  report(reader, "text/key-not-text", {}, at, Math.max(end, at + 1));
   return undefined;
 }
 

@@ -26,6 +26,8 @@ export interface YamlReader {
   /** Anchor → what it stands for; undefined while it is being read. */
   readonly anchors: Map<string, Weighed | undefined>;
   tooBig: boolean;
+  /** A value is missing, so that what follows would complain of it again. */
+  broken: boolean;
 }
 
 /** Reads a node and all below it. */
@@ -36,8 +38,10 @@ export function readNode(
 ): Weighed {
   const [start, end] = spanOf(node);
   if (node === null || depth > maxDepth) {
-    if (node !== null)
+    if (node !== null && !reader.broken) {
+      reader.broken = true;
       report(reader, "text/too-deep", { limit: maxDepth }, start, start + 1);
+    }
     return { located: nullAt(reader, start, end), size: 4 };
   }
   if (isAlias(node)) return readAlias(reader, node.source, start, end);
@@ -84,7 +88,7 @@ function readScalar(
   if (typeof value === "bigint") value = Number(value);
   if (typeof value === "number" && !Number.isFinite(value)) {
     report(reader, "text/not-a-json-number", { written }, start, end);
-    value = null;
+    value = 0;
   }
   return {
     kind: "scalar",
@@ -105,6 +109,7 @@ function readAlias(
     const code = reader.anchors.has(anchor)
       ? "text/alias-cycle"
       : "text/unknown-anchor";
+    reader.broken = true;
     report(reader, code, { anchor }, start, end);
     return { located: nullAt(reader, start, end), size: 4 };
   }

@@ -53,12 +53,15 @@ function addError(
     problems.push(odd);
     return;
   }
-  const place = placeAt(source, Math.min(start, source.text.length), end);
-  problems.push(
-    error.code === "RESOURCE_EXHAUSTION"
-      ? diagnostic("text/too-deep", { limit: maxDepth }, { file: source.file })
-      : diagnostic("text/yaml-syntax", sayError(error), place),
-  );
+  if (error.code === "RESOURCE_EXHAUSTION") {
+    const place = { file: source.file };
+    problems.push(diagnostic("text/too-deep", { limit: maxDepth }, place));
+    return;
+  }
+  const { at, length = end - start, ...words } = sayError(source, error);
+  const from = Math.min(at ?? start, source.text.length);
+  const place = placeAt(source, from, from + length);
+  problems.push(diagnostic("text/yaml-syntax", words, place));
 }
 
 function addWarning(
@@ -99,37 +102,60 @@ function lineOf(source: TextSource, offset: number) {
   return placeAt(source, start, end);
 }
 
-/** The sentences for the slips that people make; for the rest, the package's own words. */
-function sayError(error: YAMLError): {
+interface Slip {
   readonly problem: string;
   readonly advice: string;
-} {
-  switch (error.code) {
-    case "BLOCK_AS_IMPLICIT_KEY":
-      return {
-        problem: `a second ": " on the line reads as a key in a key`,
-        advice: `put the whole text in quotes, or the inner key on a line of its own`,
-      };
-    case "BAD_SCALAR_START":
-      return {
-        problem: "a text without quotes may not begin with this character",
-        advice: "put the text in quotes",
-      };
-    case "BAD_INDENT":
-      return {
-        problem: "this line is indented otherwise than its neighbours",
-        advice:
-          "let all keys of one map, and all items of one list, start at one column",
-      };
-    case "MISSING_CHAR":
-    case "UNEXPECTED_TOKEN":
-    default:
-      return {
-        problem: `not valid YAML: ${lowerFirst(error.message)}`,
-        advice:
-          "correct the line, or the one above it; quotes help where a text holds : # { [ or a quote",
-      };
-  }
+  /** Where it is better shown than where the package stumbled. */
+  readonly at?: number;
+  readonly length?: number;
+}
+
+/** The sentences for the slips that people make; for the rest, the package's own words. */
+function sayError(source: TextSource, error: YAMLError): Slip {
+  const { text } = source;
+  const [start] = error.pos;
+  if (error.code === "BLOCK_AS_IMPLICIT_KEY") return sayKeyInKey(text, start);
+  if (error.code === "BAD_SCALAR_START")
+    return {
+      problem: "a text without quotes may not begin with this character",
+      advice: "put the text in quotes",
+    };
+  if (/^Flow (?:map|sequence)/.test(error.message))
+    return {
+      problem: "a { or [ above is still open here",
+      advice: "close it with } or ]",
+    };
+  if (error.code === "BAD_INDENT")
+    return {
+      problem: "this line is indented otherwise than its neighbours",
+      advice:
+        "let all keys of one map, and all items of one list, start at one column",
+    };
+  return {
+    problem: `not valid YAML: ${lowerFirst(error.message)}`,
+    advice:
+      "correct the line, or the one above it; quotes help where a text holds : # { [ or a quote",
+  };
+}
+
+/** Two keys on one line, or a line that is indented deeper than a value above it allows. */
+function sayKeyInKey(text: string, start: number): Slip {
+  const lineEnd = text.indexOf("\n", start);
+  const line = text.slice(start, lineEnd === -1 ? undefined : lineEnd);
+  if (lineEnd === -1 || /:(?: |\r?$)/.test(line))
+    return {
+      problem: 'a second ": " on the line reads as a key in a key',
+      advice:
+        "put the whole text in quotes, or the inner key on a line of its own",
+    };
+  const next = /\S/.exec(text.slice(lineEnd));
+  const at = lineEnd + (next?.index ?? 0);
+  return {
+    problem: "this line is indented deeper than the key above it",
+    advice: "let it start at the column of that key",
+    at,
+    length: 1,
+  };
 }
 
 function lowerFirst(text: string): string {

@@ -47,10 +47,12 @@ export function parseYaml(source: TextSource): ParsedText {
     problems: [...problems],
     anchors: new Map(),
     tooBig: false,
+    broken: false,
   };
   const root = readNode(reader, document.contents, 0).located;
-  // Too big to be walked by anything that follows.
-  if (reader.tooBig) return { source, problems: reader.problems };
+  // Too big to be walked, or not what was meant: nothing that follows should judge it.
+  if (reader.tooBig || reader.broken)
+    return { source, problems: reader.problems };
   // Such a line says something else than it seems to, so what the rest says is not judged.
   const odd = findOddSpaces(root);
   return odd.length > 0

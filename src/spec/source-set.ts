@@ -6,6 +6,8 @@ export type Unusable =
   "missing" | "outside" | "not-a-file" | "too-big" | "not-utf8" | "unreadable";
 
 export interface SourceSet {
+  /** Every file that was read, as diagnostics name it → its text. */
+  readonly texts: ReadonlyMap<string, string>;
   readonly root: ParsedText;
   /** Files that a `$ref` names, by path from the spec's folder with forward slashes. */
   readonly files: ReadonlyMap<string, ParsedText>;

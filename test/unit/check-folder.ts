@@ -1,42 +1,37 @@
 /** Owns the run of load, parse and validate over a folder, as `generate` begins. */
-import { loadSpec } from "../../src/load/load.js";
 import { renderDiagnostics } from "../../src/diagnostics/render.js";
-import type { Diagnostic, Result } from "../../src/diagnostics/diagnostic.js";
+import type { Result } from "../../src/diagnostics/diagnostic.js";
+import { loadSpec } from "../../src/load/load.js";
 import type { ServerSpec } from "../../src/spec/model.js";
 import { parseSpec } from "../../src/spec/parse.js";
 import { validateSpec } from "../../src/spec/validate.js";
-import { readingMachine, textsBelow } from "./disk-machine.js";
+import { readingMachine } from "./reading-machine.js";
+
+export interface Checked {
+  readonly result: Result<ServerSpec>;
+  /** What a person is told. */
+  readonly said: string;
+}
 
 /** The spec of a folder, or what is wrong with it. */
 export async function checkFolder(
   folder: string,
   spec?: string,
-): Promise<Result<ServerSpec>> {
+): Promise<Checked> {
   const sources = await loadSpec(readingMachine(folder), {
     cwd: folder,
     ...(spec === undefined ? {} : { spec }),
   });
-  if (!sources.ok) return sources;
+  if (!sources.ok) return checked(sources, new Map());
   const document = parseSpec(sources.value);
-  return document.ok ? validateSpec(document.value) : document;
+  const result = document.ok ? validateSpec(document.value) : document;
+  return checked(result, sources.value.texts);
 }
 
-/** The diagnostics of a result as a person sees them. */
-export async function renderFolder(
-  folder: string,
+function checked(
   result: Result<ServerSpec>,
-): Promise<string> {
+  texts: ReadonlyMap<string, string>,
+): Checked {
   const diagnostics = result.ok ? result.warnings : result.diagnostics;
-  const texts = await textsBelow(folder, filesOf(diagnostics));
-  return renderDiagnostics(diagnostics, { textOf: (file) => texts.get(file) });
-}
-
-function filesOf(diagnostics: readonly Diagnostic[]): ReadonlySet<string> {
-  return new Set(
-    diagnostics.flatMap(({ place, related = [] }) =>
-      [place, ...related.map((other) => other.place)].flatMap((at) =>
-        at === undefined ? [] : [at.file],
-      ),
-    ),
-  );
+  return { result, said: renderDiagnostics(diagnostics, texts) };
 }

@@ -1,7 +1,7 @@
 /** Owns the sentences of the `spec/` diagnostics about tools, resources and prompts. */
 import { rule } from "../define.js";
 
-interface Name {
+export interface Name {
   readonly name: string;
 }
 
@@ -190,10 +190,13 @@ export const entityRules = {
     message: () => "fixed content is a text or a file, not both",
     help: () => "remove text or file",
   }),
-  "spec/fixed-without-handler": rule<{ readonly key: string }>({
+  "spec/needs-handler": rule<{ readonly key: string; readonly what: string }>({
     severity: "error",
-    message: ({ key }) => `${key} needs a handler, and fixed content has none`,
-    help: ({ key }) => `remove ${key}, or remove the fixed content`,
+    message: ({ key, what }) => `${key} needs a handler, and ${what} has none`,
+    help: ({ key }) =>
+      key === "list"
+        ? "remove list, or remove the fixed content"
+        : "write a list of values, or remove it",
   }),
   "spec/content-file": rule<{
     readonly file: string;

@@ -1,7 +1,7 @@
 /** Owns the sentences of the `load/` diagnostics: which files a spec is made of. */
 import { rule } from "../define.js";
 
-interface File {
+export interface File {
   readonly file: string;
 }
 

@@ -1,7 +1,7 @@
 /** Owns the sentences of the `spec/` diagnostics about the file's keys and values. */
 import { rule } from "../define.js";
 
-interface Label {
+export interface Label {
   readonly label: string;
 }
 
@@ -15,9 +15,9 @@ export const specRules = {
     readonly extensions: boolean;
   }>({
     severity: "error",
-    message: ({ key, what }) => `${what} has no key ${JSON.stringify(key)}`,
+    message: ({ key, what }) => `unknown key ${JSON.stringify(key)} in ${what}`,
     help: ({ guess, elsewhere, known, extensions }) => {
-      if (elsewhere !== undefined) return `it belongs into ${elsewhere}`;
+      if (elsewhere !== undefined) return elsewhere;
       if (guess !== undefined) return `did you mean ${guess}?`;
       const own = extensions ? "; keys of your own begin with x-" : "";
       return known.length === 0
@@ -66,7 +66,8 @@ export const specRules = {
     severity: "error",
     message: ({ label, written, value }) =>
       `${label} must be a text, and ${written} without quotes is ${sayValue(written, value)}`,
-    help: ({ written }) => `put it in quotes: ${JSON.stringify(written)}`,
+    help: ({ written, value }) =>
+      `${value === null ? "remove the key, or " : ""}put it in quotes: ${JSON.stringify(written)}`,
   }),
   "spec/empty-text": rule<Label>({
     severity: "error",

@@ -173,7 +173,7 @@ function expectMap(
   const empty = node.value === null;
   const advice = empty
     ? "write {} for an empty map, or remove the key"
-    : undefined;
+    : "write it as key: value";
   wrongType(node, subject, "a map", problems, advice);
   return false;
 }

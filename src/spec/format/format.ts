@@ -64,6 +64,8 @@ const http: ObjectShape = {
   },
 };
 
+const underServer = "write it under server:";
+
 /** The whole file. */
 export const format: ObjectShape = {
   kind: "object",
@@ -71,16 +73,17 @@ export const format: ObjectShape = {
   description: "An MCP server described for mcp-gen.",
   extensions: true,
   elsewhere: {
-    name: "server",
-    version: "server",
-    title: "server",
-    description: "server",
-    instructions: "server",
-    websiteUrl: "server",
-    icons: "server",
-    stdio: "transports",
-    http: "transports",
-    $schema: 'a comment: "# yaml-language-server: $schema=…"',
+    name: underServer,
+    version: underServer,
+    title: underServer,
+    description: underServer,
+    instructions: underServer,
+    websiteUrl: underServer,
+    icons: underServer,
+    stdio: "write it under transports:",
+    http: "write it under transports:",
+    $schema:
+      "name the schema in your editor's settings, or in a comment: # yaml-language-server: $schema=…",
   },
   keys: {
     mcpgen: required("Version of the format.", { kind: "constant", value: 1 }),

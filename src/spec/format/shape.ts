@@ -47,7 +47,7 @@ export interface ObjectShape {
   readonly what: string;
   readonly description: string;
   readonly keys: Readonly<Record<string, Key>>;
-  /** Keys that people look for here → where they stand. */
+  /** Keys that people look for here → where they stand, as an advice. */
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** Allows `x-…` keys, which are ignored. */
   readonly extensions?: true;

@@ -1,5 +1,5 @@
 /** Owns fixed content: `text:` and `file:` of resources and templates. */
-import { flagIn, mapIn, say, textIn, textNode, type Check } from "../check.js";
+import { mapIn, say, textIn, textNode, type Check } from "../check.js";
 import { entryOf, placeOf, placeOfKey, type LocatedMap } from "../located.js";
 import type { FixedContent } from "../model.js";
 import type { Unusable } from "../source-set.js";
@@ -48,22 +48,32 @@ export function contentOf(
   return { kind: "file", file: normalise(file.value) };
 }
 
-/** Reports what a handler would have to do although fixed content has none. */
-export function checkWithoutHandler(check: Check, owner: LocatedMap): void {
-  const report = (key: string) => {
-    const entry = entryOf(owner, key);
-    if (entry !== undefined)
+/**
+ * Reports what a handler would have to do although there is none.
+ * @param what that which makes a handler needless
+ */
+export function checkWithoutHandler(
+  check: Check,
+  owner: LocatedMap,
+  what: string,
+): void {
+  const list = entryOf(owner, "list");
+  if (list?.value.value === true)
+    say(
+      check,
+      "spec/needs-handler",
+      { key: "list", what },
+      placeOfKey(owner, list),
+    );
+  const complete = mapIn(owner, "complete");
+  for (const entry of complete?.entries ?? [])
+    if (complete !== undefined && entry.value.value === true)
       say(
         check,
-        "spec/fixed-without-handler",
-        { key },
-        placeOfKey(owner, entry),
+        "spec/needs-handler",
+        { key: `${entry.key}: true`, what },
+        placeOfKey(complete, entry),
       );
-  };
-  if (flagIn(owner, "list")) report("list");
-  const complete = mapIn(owner, "complete");
-  if (complete?.entries.some(({ value }) => value.value === true) === true)
-    report("complete");
 }
 
 function isRelative(path: string): boolean {

@@ -62,7 +62,10 @@ export function entitiesPart(check: Check): readonly EntitySource[] {
     return own === undefined ? [] : [{ ...entity, names: own }];
   });
   checkNames(check, entities);
-  checkCollisions(check, entities);
+  checkCollisions(
+    check,
+    entities.filter(({ name }) => !(name in Object.prototype)),
+  );
   return entities;
 }
 

@@ -15,13 +15,13 @@ import { promptShape } from "../format/entities.js";
 import {
   entryOf,
   placeOf,
-  placeOfKey,
   type LocatedMap,
   type LocatedScalar,
 } from "../located.js";
 import { parseMessageText } from "../message-text.js";
 import type { PromptArgument, PromptMessage, PromptSpec } from "../model.js";
 import { completionsOf } from "./completions.js";
+import { checkWithoutHandler } from "./content.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { listedEntry } from "./listed.js";
 import { checkIcons } from "./server.js";
@@ -44,7 +44,8 @@ function promptPart(check: Check, entity: EntitySource): PromptSpec {
   const known = found.map(({ name }) => name);
   const completions = completionsOf(check, map, known, "argument");
   const messages = messagesPart(check, map, known);
-  if (messages !== undefined) checkCompletedByHandler(check, map);
+  if (messages !== undefined)
+    checkWithoutHandler(check, map, "a prompt with messages");
   return {
     kind: "prompt",
     names,
@@ -153,17 +154,4 @@ function placeInMessage(
     at - lineStart,
     length,
   );
-}
-
-function checkCompletedByHandler(check: Check, prompt: LocatedMap): void {
-  const entry = entryOf(prompt, "complete");
-  if (entry?.value.kind !== "map") return;
-  const asked = entry.value.entries.find(({ value }) => value.value === true);
-  if (asked !== undefined)
-    say(
-      check,
-      "spec/fixed-without-handler",
-      { key: "complete" },
-      placeOfKey(prompt, entry),
-    );
 }

@@ -47,7 +47,7 @@ function templatePart(
     checkUnique(check, template.value, placeOf(template), first);
   const mimeType = textIn(map, "mimeType");
   const fixed = contentOf(check, map);
-  if (fixed !== undefined) checkWithoutHandler(check, map);
+  if (fixed !== undefined) checkWithoutHandler(check, map, "fixed content");
   const cache = cacheHintIn(map, "cache");
   return {
     kind: "resourceTemplate",

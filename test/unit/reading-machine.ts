@@ -1,6 +1,5 @@
 /** Owns a machine for tests that reads real files: enough of one to load a spec. */
 import { lstat, readFile, readdir, realpath } from "node:fs/promises";
-import { join } from "node:path";
 import type { Disk, Machine } from "../../src/machine/machine.js";
 
 /** A machine that only reads. */
@@ -44,16 +43,3 @@ const readingDisk: Disk = {
   remove: refuse,
   removeEmptyDirectory: refuse,
 };
-
-/** The texts of files below a folder, as the renderer asks for them. */
-export async function textsBelow(
-  folder: string,
-  files: Iterable<string>,
-): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const file of files) {
-    const text = await missing(readFile(join(folder, file), "utf8"));
-    if (text !== undefined) texts.set(file, text);
-  }
-  return texts;
-}
