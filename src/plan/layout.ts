@@ -35,13 +35,6 @@ const withHttp = (spec: ServerSpec): boolean => spec.http !== undefined;
 const withStdio = (spec: ServerSpec): boolean => spec.stdio;
 const withSchemas = (spec: ServerSpec): boolean => spec.schemas.length > 0;
 const withEnvironment = (spec: ServerSpec): boolean => spec.env.length > 0;
-const withTools = (spec: ServerSpec): boolean => spec.tools.length > 0;
-const withPrompts = (spec: ServerSpec): boolean => spec.prompts.length > 0;
-const withResources = (spec: ServerSpec): boolean =>
-  spec.resources.length > 0 || spec.resourceTemplates.length > 0;
-const withValidators = (spec: ServerSpec): boolean =>
-  withTools(spec) || spec.resourceTemplates.some(hasVariableSchemas);
-
 // prettier-ignore
 export const projectFiles: readonly ProjectRow[] = [
   { path: "package.json", template: "project/package.json.hbs", ownership: "once" },
@@ -86,32 +79,12 @@ export const entityFiles: Readonly<Record<EntitySpec["kind"], readonly EntityRow
 
 export const runtimeFolder = "generated/runtime/";
 
-/** Files of the runtime that only some servers need; every other one is always planned. */
-// prettier-ignore
-export const runtimeOnly: Readonly<Record<string, (spec: ServerSpec) => boolean>> = {
-  "completion.ts": hasCompletion,
-  "defaults.ts": withTools,
-  "environment.ts": withEnvironment,
-  "fixed-file.ts": withResources,
-  "http-body.ts": withHttp,
-  "http-guards.ts": withHttp,
-  "http-settings.ts": withHttp,
-  "http.ts": withHttp,
-  "line-reader.ts": withStdio,
-  "private-stdout.ts": withStdio,
-  "prompts.ts": withPrompts,
-  "read-message.ts": withStdio,
-  "read-resource.ts": withResources,
-  "resources.ts": withResources,
-  "run-handler.ts": (spec) => withResources(spec) || withPrompts(spec),
-  "run-tool.ts": withTools,
-  "stdio-transport.ts": withStdio,
-  "stdio.ts": withStdio,
-  "tools.ts": withTools,
-  "uri-template.ts": withResources,
-  "validation.ts": (spec) => withTools(spec) || withResources(spec),
-  "validator-helpers.js": withValidators,
-};
+/** What a handler may import; every other file of the runtime is planned where another file imports it. */
+export const runtimeAlways: readonly string[] = [
+  "content",
+  "context",
+  "errors",
+];
 
 /** Where the generated and the handler files of a kind stand. */
 export const folders: Readonly<

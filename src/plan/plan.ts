@@ -5,17 +5,15 @@ import {
   entitiesOf,
   entityFiles,
   projectFiles,
-  runtimeFolder,
-  runtimeOnly,
   validators,
   type EntitySpec,
 } from "./layout.js";
 import type { PlannedFile } from "./planned-file.js";
 import { createRender, type Render } from "./render.js";
+import { planRuntime } from "./runtime.js";
 import type { Templates } from "./templates.js";
 import { entityTexts } from "./views/entity-texts.js";
 import { insertionsOf } from "./views/handlers.js";
-import { headerOf } from "./views/header.js";
 import { projectView, type Generator } from "./views/project.js";
 
 export type { Generator, Templates };
@@ -33,13 +31,11 @@ export async function planProject(
   generator: Generator,
 ): Promise<Result<readonly PlannedFile[]>> {
   const render = createRender(templates);
-  const files = [
-    ...(await planProjectFiles(spec, generator, render)),
-    ...planRuntime(spec, templates),
-  ];
+  const files = await planProjectFiles(spec, generator, render);
   for (const entity of entitiesOf(spec)) {
     files.push(...(await planEntity(spec, entity, render)));
   }
+  files.push(...planRuntime(spec.file, templates, files));
   return succeed(files.sort((a, b) => (a.path < b.path ? -1 : 1)));
 }
 
@@ -56,22 +52,6 @@ async function planProjectFiles(
       text: render(template, view),
       ownership,
       ...(ownership === "wired" && { insertions: insertionsOf(spec) }),
-    }));
-}
-
-/** The runtime is plain TypeScript: it is copied below our header. */
-function planRuntime(spec: ServerSpec, templates: Templates): PlannedFile[] {
-  const header = headerOf(spec.file);
-  return [...templates]
-    .filter(([path]) => path.startsWith(runtimeFolder))
-    .filter(([path]) => {
-      const when = runtimeOnly[path.slice(runtimeFolder.length)];
-      return when?.(spec) ?? true;
-    })
-    .map(([path, text]) => ({
-      path: `src/${path}`,
-      text: `${header}\n${text}`,
-      ownership: "generated",
     }));
 }
 
