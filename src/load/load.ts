@@ -10,7 +10,7 @@ import type { Machine } from "../machine/machine.js";
 import { maxFileSize } from "../spec/limits.js";
 import { placeAt } from "../spec/located.js";
 import { parseText } from "../spec/parse-text.js";
-import type { SourceSet } from "../spec/source-set.js";
+import type { SourceSet } from "./source-set.js";
 import { findContents } from "./find-contents.js";
 import { findFiles } from "./find-files.js";
 import { folderOf, relativePath, resolvePath } from "./paths.js";

@@ -12,6 +12,9 @@ function named(name: string, kind: NameKind = "tool") {
   return [names.file, names.identifier, names.namespace];
 }
 
+const all = (...list: readonly (readonly [NameKind, string])[]) =>
+  list.map(([kind, name]) => ({ kind, name }));
+
 describe("names of one entity", () => {
   it.each([
     ["search-docs", "search-docs", "searchDocs", "SearchDocs"],
@@ -93,9 +96,6 @@ describe("names of one entity", () => {
 });
 
 describe("names of several entities", () => {
-  const all = (...list: readonly (readonly [NameKind, string])[]) =>
-    list.map(([kind, name]) => ({ kind, name }));
-
   it("tells kinds that share a name apart", () => {
     const entities = all(
       ["tool", "note"],

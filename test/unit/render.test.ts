@@ -23,6 +23,13 @@ function render(text: string, part: string, more: Partial<Diagnostic> = {}) {
   return renderDiagnostics([diagnostic], new Map([["mcp.yaml", text]]));
 }
 
+const problemAt = (file: string, offset: number): Diagnostic => ({
+  code: "a/b",
+  severity: "error",
+  message: `${file}${offset}`,
+  place: placeAt({ file, text: "x".repeat(20) }, offset, offset),
+});
+
 describe("the code frame", () => {
   it("is as the design shows it", () => {
     const text = `${"\n".repeat(12)}tools:\n  - name: get weather\n`;
@@ -126,16 +133,10 @@ describe("the code frame", () => {
 });
 
 it("sorts by file, then by place", () => {
-  const at = (file: string, offset: number): Diagnostic => ({
-    code: "a/b",
-    severity: "error",
-    message: `${file}${offset}`,
-    place: placeAt({ file, text: "x".repeat(20) }, offset, offset),
-  });
   const sorted = sortDiagnostics([
-    at("b", 1),
-    at("a", 9),
-    at("a", 2),
+    problemAt("b", 1),
+    problemAt("a", 9),
+    problemAt("a", 2),
     { code: "a/b", severity: "error", message: "none" },
   ]);
   expect(sorted.map(({ message }) => message)).toEqual([

@@ -9,6 +9,11 @@ const shared =
   process.env["MCPGEN_SHARED"] ??
   fileURLToPath(new URL("../../../shared", import.meta.url));
 
+const manyTools = (count: number) =>
+  `tools:\n${Array.from({ length: count }, (_, at) => `  - name: tool_${at}\n`).join("")}`;
+const listed = (list: readonly { readonly listed: unknown }[]) =>
+  list.map((entity) => entity.listed);
+
 describe("a spec", () => {
   const spec = specOf(
     checkRest(`
@@ -211,10 +216,8 @@ tools:
   });
 
   it("are not found in 128 tools, and one more is only warned of", () => {
-    const tools = (count: number) =>
-      `tools:\n${Array.from({ length: count }, (_, at) => `  - name: tool_${at}\n`).join("")}`;
-    expect(places(checkRest(tools(128)))).toEqual([]);
-    const more = checkRest(tools(129));
+    expect(places(checkRest(manyTools(128)))).toEqual([]);
+    const more = checkRest(manyTools(129));
     expect(places(more)).toEqual(["spec/many-tools 3:1"]);
     const bytes = Buffer.byteLength(
       JSON.stringify(specOf(more).tools.map(({ listed }) => listed)),
@@ -267,8 +270,6 @@ describe.skipIf(!existsSync(shared))("specs of real servers", () => {
       prompts,
     };
     const spec = specOf(checkText(JSON.stringify(written), "mcp.json"));
-    const listed = (list: readonly { readonly listed: unknown }[]) =>
-      list.map((entity) => entity.listed);
     const withoutExecution = ((tools ?? []) as object[]).map((tool) =>
       Object.fromEntries(
         Object.entries(tool).filter(([key]) => key !== "execution"),
@@ -282,8 +283,8 @@ describe.skipIf(!existsSync(shared))("specs of real servers", () => {
     expect(listed(spec.prompts)).toStrictEqual(prompts ?? []);
   });
 
-  it.each(["notes", "stok-toko", "weather"])("%s is good", (name) => {
-    const text = readFileSync(join(shared, "specs", `${name}.yaml`), "utf8");
+  it.each(["notes", "stok-toko", "weather"])("%s is good", (title) => {
+    const text = readFileSync(join(shared, "specs", `${title}.yaml`), "utf8");
     const result = checkText(text);
     expect(places(result)).toEqual([]);
     const { tools = [] } = parse(text) as { tools?: { name: string }[] };
