@@ -11,7 +11,7 @@ const shared =
 
 const manyTools = (count: number) =>
   `tools:\n${Array.from({ length: count }, (_, at) => `  - name: tool_${at}\n`).join("")}`;
-const listed = (list: readonly { readonly listed: unknown }[]) =>
+const listedOf = (list: readonly { readonly listed: unknown }[]) =>
   list.map((entity) => entity.listed);
 
 describe("a spec", () => {
@@ -275,12 +275,12 @@ describe.skipIf(!existsSync(shared))("specs of real servers", () => {
         Object.entries(tool).filter(([key]) => key !== "execution"),
       ),
     );
-    expect(listed(spec.tools)).toStrictEqual(withoutExecution);
-    expect(listed(spec.resources)).toStrictEqual(resources ?? []);
-    expect(listed(spec.resourceTemplates)).toStrictEqual(
+    expect(listedOf(spec.tools)).toStrictEqual(withoutExecution);
+    expect(listedOf(spec.resources)).toStrictEqual(resources ?? []);
+    expect(listedOf(spec.resourceTemplates)).toStrictEqual(
       resourceTemplates ?? [],
     );
-    expect(listed(spec.prompts)).toStrictEqual(prompts ?? []);
+    expect(listedOf(spec.prompts)).toStrictEqual(prompts ?? []);
   });
 
   it.each(["notes", "stok-toko", "weather"])("%s is good", (title) => {
