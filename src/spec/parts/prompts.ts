@@ -118,9 +118,10 @@ function piecesOf(
     say(check, "spec/message-brace", { brace: read.brace }, place);
     return [];
   }
-  for (const name of new Set(read.arguments)) {
-    if (known.includes(name)) continue;
-    const at = node.value.indexOf(`{${name}}`);
+  const told = new Set<string>();
+  for (const { name, at } of read.arguments) {
+    if (known.includes(name) || told.has(name)) continue;
+    told.add(name);
     const guess = didYouMean(name.trim(), known) ?? exactly(name.trim(), known);
     say(
       check,
