@@ -9,7 +9,7 @@ import type { Machine } from "../machine/machine.js";
 import type { Change } from "./change.js";
 import { abandonProject, releaseProject, type Claim } from "./claim.js";
 import { commitChanges, removeEmptied } from "./commit.js";
-import { reasonOf, writeFailure } from "./failure.js";
+import { leftBehind, writeFailure } from "./failure.js";
 import { openJournal, type Journal } from "./journal.js";
 import { STAGING } from "./paths.js";
 import { claimSettled, undoFailed } from "./settle.js";
@@ -93,10 +93,8 @@ async function commit(
   { targets, journal }: Staged,
 ): Promise<Result<undefined>> {
   const hindrances = await tryCommit(machine, claim, { targets, journal });
-  if (hindrances.length === 0) {
-    await removeEmptied(machine, claim.root, journal).catch(reasonOf);
-    return succeed(undefined, await releaseProject(machine, claim));
-  }
+  if (hindrances.length === 0)
+    return succeed(undefined, await tidyUp(machine, claim, journal));
   try {
     const { root, staging } = claim;
     const kept = await undoChanges(machine, root, staging, journal);
@@ -106,6 +104,21 @@ async function commit(
     await abandonProject(machine, claim);
     return undoFailed(error);
   }
+}
+
+/** The changes are made; a warning tells what is left to do for the next run. */
+async function tidyUp(
+  machine: Machine,
+  claim: Claim,
+  journal: Journal,
+): Promise<readonly Diagnostic[]> {
+  try {
+    await removeEmptied(machine, claim.root, journal);
+  } catch (error) {
+    await abandonProject(machine, claim);
+    return [leftBehind(error)];
+  }
+  return releaseProject(machine, claim);
 }
 
 async function tryCommit(

@@ -7,7 +7,7 @@ import {
   type Result,
 } from "../diagnostics/diagnostic.js";
 import type { Machine, ProcessMark } from "../machine/machine.js";
-import { reasonOf } from "./failure.js";
+import { leftBehind, reasonOf } from "./failure.js";
 import { pathsOf, STAGING } from "./paths.js";
 
 /** The right to write, and the folder to work in. */
@@ -118,8 +118,7 @@ export async function releaseProject(
     await removeEmptyFolders(machine, root, made);
     return [];
   } catch (error) {
-    const reason = reasonOf(error);
-    return [diagnostic("files/left-behind", { path: STAGING, reason })];
+    return [leftBehind(error)];
   }
 }
 

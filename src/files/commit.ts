@@ -38,9 +38,11 @@ export async function commitChanges(
     return changed.map(({ change }) => changedMeanwhile(change.path));
 
   for (const folder of journal.folders)
-    await at(folder, () =>
-      disk.makeDirectory(toAbsolute(machine, root, folder)),
-    );
+    await at(folder, async () => {
+      const path = toAbsolute(machine, root, folder);
+      if ((await disk.kindOf(path)) !== "directory")
+        await disk.makeDirectory(path);
+    });
   const coming = [
     ...numbered.filter(({ change }) => change.kind === "create"),
     ...numbered.filter(({ change }) => change.kind === "rewrite"),

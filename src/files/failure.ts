@@ -1,5 +1,6 @@
 /** Owns how a failure of the disk becomes a diagnostic. */
 import { diagnostic } from "../diagnostics/catalog.js";
+import { STAGING } from "./paths.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 
 interface DiskError extends NodeJS.ErrnoException {
@@ -91,6 +92,12 @@ export function writeFailure(error: unknown, path: string): Diagnostic {
 /** Why the disk refused, in words; throws what is no failure of the disk. */
 export function reasonOf(error: unknown): string {
   return explain(error, "").reason;
+}
+
+/** The staging folder stays for the next run to remove. */
+export function leftBehind(error: unknown): Diagnostic {
+  const reason = reasonOf(error);
+  return diagnostic("files/left-behind", { path: STAGING, reason });
 }
 
 function explain(error: unknown, path: string) {

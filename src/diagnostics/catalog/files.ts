@@ -139,7 +139,7 @@ export const filesRules = {
   "files/left-behind": rule<AtPath & { readonly reason: string }>({
     severity: "warning",
     message: ({ path, reason }) =>
-      `everything is written, but ${path} cannot be removed: ${reason}`,
+      `the work is done, but ${path} cannot be removed: ${reason}`,
     help: () => "delete it, or let the next run do it",
   }),
 };
