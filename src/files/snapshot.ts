@@ -70,8 +70,10 @@ async function look(
   for (const { path, text } of seen)
     if (text !== undefined) files.set(path, text);
   const copies = await findCopies(machine, locator, seen);
+  // One bad folder is told of once, not for every file in it.
+  const diagnostics = new Set(seen.flatMap((one) => one.diagnostics));
   return resultOf({ files, manifest, copies }, [
-    ...seen.flatMap(({ diagnostics }) => diagnostics),
+    ...diagnostics,
     ...findSameFiles(seen),
   ]);
 }

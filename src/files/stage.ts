@@ -41,8 +41,8 @@ export async function findTargets(
         : changedMeanwhile(change.path);
     }),
   );
-  const diagnostics = found.filter((one) => "code" in one);
-  if (diagnostics.length > 0) return fail(diagnostics);
+  const diagnostics = new Set(found.filter((one) => "code" in one));
+  if (diagnostics.size > 0) return fail([...diagnostics]);
   return succeed(found.filter((one) => "change" in one));
 }
 
