@@ -17,8 +17,15 @@ export function schemaForAjv({ root, definitions }: LinkedSchema): JsonObject {
   for (const [key, { schema }] of definitions) $defs[key] = plain(schema);
   const written = plain(root);
   if (!isObject(written)) return written === false ? { not: {} } : {};
-  return definitions.size === 0 ? written : { ...written, $defs };
+  if (!JSON.stringify([written, $defs]).includes(`"$ref":"${ROOT}"`)) {
+    return { ...written, $defs };
+  }
+  // Ajv does not find the root again under every one of our options.
+  $defs["root"] = written;
+  return { $ref: ROOT, $defs };
 }
+
+const ROOT = "#/$defs/root";
 
 function plain(schema: Json): Json {
   if (!isObject(schema)) return schema;
@@ -27,7 +34,7 @@ function plain(schema: Json): Json {
     if (dropped.has(keyword)) continue;
     const value = schema[keyword] as Json;
     if (keyword === "format" && !formats.has(String(value))) continue;
-    written[keyword] = value;
+    written[keyword] = keyword === "$ref" && value === "#" ? ROOT : value;
   }
   for (const { path, schema: child } of childSchemas(schema, "2020-12")) {
     const [keyword, key] = path as [string, string | number | undefined];
@@ -45,8 +52,12 @@ function plain(schema: Json): Json {
     setOwn(copy as Record<string, Json>, String(key), plain(child));
     written[keyword] = copy;
   }
+  if ("if" in written) written["then"] ??= ALWAYS;
   return withoutProto(written);
 }
+
+/** Ajv forgets what an `if` has seen of a value where nothing follows from it. */
+const ALWAYS: JsonObject = { minProperties: 0 };
 
 /** Ajv passes over a property of this name in `properties`, `dependentSchemas` and `dependentRequired`. */
 function withoutProto(schema: Record<string, Json>): JsonObject {

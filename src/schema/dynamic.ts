@@ -1,47 +1,70 @@
-/** Owns `$dynamicRef` and `$recursiveRef`: what they mean where one look at the document can tell. */
+/**
+ * Owns `$dynamicRef` and `$recursiveRef`. What they mean depends on the way that a validation came, but only on
+ * the dynamic anchors that it passed; so a schema is linked once for each set of anchors it can be reached with.
+ */
 import type { JsonObject, Path } from "../spec/model.js";
 import type { Dialect } from "./dialect.js";
 import {
+  keyOf,
   type Position,
   resolveInside,
   type SchemaDocument,
 } from "./document.js";
 import { isObject, ownValue } from "./json.js";
+import { splitFragment } from "./uri.js";
 
-/** Whether a schema has a reference that the dialect resolves while it validates. */
-export function isDynamic(schema: JsonObject, dialect: Dialect): boolean {
-  return reference(schema, dialect) !== undefined;
+/** Name of a dynamic anchor → the outermost place on the way here that has it. */
+export type DynamicScope = ReadonlyMap<string, Path>;
+
+/** The scope of what stands at `position`, reached from where `scope` holds. */
+export function enterScope(
+  document: SchemaDocument,
+  scope: DynamicScope,
+  { base }: Pick<Position, "base">,
+): DynamicScope {
+  let entered: Map<string, Path> | undefined;
+  for (const [key, path] of document.dynamicAnchors) {
+    if (!key.startsWith(base + "#")) continue;
+    const name = key.slice(base.length + 1);
+    if (scope.has(name)) continue;
+    entered ??= new Map(scope);
+    entered.set(name, path);
+  }
+  return entered ?? scope;
 }
 
-/**
- * The place that the dynamic reference of `position` means in every run, or `undefined` where it has none or
- * where it depends on the way that a run came.
- */
+/** A scope as a key of a map; empty where no dynamic anchor is around. */
+export function scopeKey(scope: DynamicScope): string {
+  return scope.size === 0 ? "" : JSON.stringify([...scope]);
+}
+
+/** Where the dynamic reference of `position` leads in a scope, or `undefined` where it has none. */
 export function dynamicTarget(
   document: SchemaDocument,
   position: Position,
+  scope: DynamicScope,
 ): Path | undefined {
   if (!isObject(position.schema)) return undefined;
-  const ref = reference(position.schema, document.dialect);
+  const ref = dynamicReference(position.schema, document.dialect);
   if (ref === undefined) return undefined;
-  const target = resolveInside(document, position, ref);
-  if (target === undefined) return undefined;
-  const name = document.dialect === "2019-09" ? "" : anchorName(ref);
-  const rivals = [...document.dynamicAnchors.keys()].filter((key) =>
-    key.endsWith("#" + name),
+  const first = resolveInside(document, position, ref);
+  if (first === undefined) return undefined;
+  const [, name] = splitFragment(ref);
+  const isDynamic = [...document.dynamicAnchors].some(
+    ([key, path]) => key.endsWith("#" + name) && keyOf(path) === keyOf(first),
   );
-  return rivals.length <= 1 ? target : undefined;
+  return isDynamic ? (scope.get(name) ?? first) : first;
 }
 
-function reference(schema: JsonObject, dialect: Dialect): string | undefined {
+/** The reference of a schema that its dialect resolves while it validates. */
+export function dynamicReference(
+  schema: JsonObject,
+  dialect: Dialect,
+): string | undefined {
   if (dialect === "draft-07") return undefined;
   const ref = ownValue(
     schema,
     dialect === "2020-12" ? "$dynamicRef" : "$recursiveRef",
   );
   return typeof ref === "string" ? ref : undefined;
-}
-
-function anchorName(ref: string): string {
-  return ref.slice(ref.indexOf("#") + 1);
 }

@@ -10,7 +10,12 @@ import {
   resolveInside,
   type SchemaDocument,
 } from "./document.js";
-import { dynamicTarget, isDynamic } from "./dynamic.js";
+import {
+  type DynamicScope,
+  dynamicTarget,
+  enterScope,
+  scopeKey,
+} from "./dynamic.js";
 import { isList, isObject, ownValue, setOwn } from "./json.js";
 import { modernise } from "./modernise.js";
 import { childSchemas } from "./positions.js";
@@ -19,8 +24,6 @@ import { childSchemas } from "./positions.js";
 export interface LinkedSchema {
   readonly root: JsonObject | boolean;
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** It has a `$dynamicRef` or `$recursiveRef` that only a run can resolve; that reference is `true` here. */
-  readonly dynamic: boolean;
 }
 
 export interface Definition {
@@ -37,9 +40,17 @@ const INLINE_DEPTH = 12;
 interface Linking {
   readonly document: SchemaDocument;
   readonly start: string;
+  /** Places that are written once and referred to. */
+  readonly targets: Set<string>;
+  /** Place and scope → its key. */
   readonly keys: Map<string, string>;
-  readonly waiting: { readonly key: string; readonly position: Position }[];
-  dynamic: boolean;
+  readonly waiting: Waiting[];
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly position: Position;
+  readonly scope: DynamicScope;
 }
 
 const linked = new WeakMap<JsonObject, LinkedSchema>();
@@ -51,6 +62,40 @@ export function linkSchema(bundled: BundledSchema): LinkedSchema {
   const made = linkAt(bundled, []);
   linked.set(bundled.schema, made);
   return made;
+}
+
+/** Links the schema that stands at `start` of another. */
+export function linkAt(
+  { schema, shared }: BundledSchema,
+  start: Path,
+): LinkedSchema {
+  const document = indexDocument(schema);
+  const linking: Linking = {
+    document,
+    start: keyOf(start),
+    targets: targetsOf(document),
+    keys: new Map(),
+    waiting: [],
+  };
+  const top = document.positions.get(keyOf(start));
+  const scope = enterScope(document, new Map(), { base: top?.base ?? "" });
+  linking.keys.set(keyOf(start) + scopeKey(scope), "");
+  const root = top === undefined ? true : convert(linking, top, scope, 0);
+  const definitions = new Map<string, Definition>();
+  for (
+    let next = linking.waiting.shift();
+    next !== undefined;
+    next = linking.waiting.shift()
+  ) {
+    const { path } = next.position;
+    const isDef = path.length === 2 && path[0] === "$defs";
+    definitions.set(next.key, {
+      schema: convert(linking, next.position, next.scope, 0),
+      name: nameOf(path),
+      shared: isDef ? ownName(shared, String(path[1])) : undefined,
+    });
+  }
+  return { root, definitions };
 }
 
 /** The key in `LinkedSchema.definitions` that a `$ref` of a linked schema names; empty for the root. */
@@ -69,40 +114,6 @@ export function targetOfRef(
     : (schema.definitions.get(key)?.schema ?? true);
 }
 
-/** Links the schema that stands at `start` of another. */
-export function linkAt(
-  { schema, shared }: BundledSchema,
-  start: Path,
-): LinkedSchema {
-  const linking: Linking = {
-    document: indexDocument(schema),
-    start: keyOf(start),
-    keys: new Map(),
-    waiting: [],
-    dynamic: false,
-  };
-  findTargets(linking);
-  const top = linking.document.positions.get(keyOf(start));
-  const root = top === undefined ? true : convert(linking, top, 0);
-  const definitions = new Map<string, Definition>();
-  for (
-    let next = linking.waiting.shift();
-    next !== undefined;
-    next = linking.waiting.shift()
-  ) {
-    const { path } = next.position;
-    definitions.set(next.key, {
-      schema: convert(linking, next.position, 0),
-      name: nameOf(path),
-      shared:
-        path.length === 2 && path[0] === "$defs"
-          ? ownName(shared, String(path[1]))
-          : undefined,
-    });
-  }
-  return { root, definitions, dynamic: linking.dynamic };
-}
-
 function ownName(
   shared: BundledSchema["shared"],
   key: string,
@@ -111,84 +122,110 @@ function ownName(
 }
 
 /** Every target must be known before a place is written, so that it is written once. */
-function findTargets(linking: Linking): void {
-  const { positions } = linking.document;
+function targetsOf(document: SchemaDocument): Set<string> {
+  const { positions } = document;
+  const targets = new Set([...document.dynamicAnchors.values()].map(keyOf));
   const seen = new Set<string>();
   for (let size = -1; size !== positions.size;) {
     size = positions.size;
     for (const [id, position] of [...positions]) {
       if (seen.has(id)) continue;
       seen.add(id);
-      const target = targetOf(linking.document, position);
-      if (target !== undefined) keyFor(linking, target);
+      for (const target of referencesOf(document, position, new Map())) {
+        targets.add(keyOf(target));
+      }
     }
   }
+  return targets;
 }
 
-function targetOf(
+/** Where `$ref` and then the dynamic reference of a place lead. */
+function referencesOf(
   document: SchemaDocument,
   position: Position,
-): Path | undefined {
+  scope: DynamicScope,
+): readonly Path[] {
   const { schema } = position;
-  if (!isObject(schema)) return undefined;
+  if (!isObject(schema)) return [];
   const ref = ownValue(schema, "$ref");
-  return typeof ref === "string"
-    ? resolveInside(document, position, ref)
-    : dynamicTarget(document, position);
+  return [
+    typeof ref === "string"
+      ? resolveInside(document, position, ref)
+      : undefined,
+    dynamicTarget(document, position, scope),
+  ].filter((path) => path !== undefined);
 }
 
-function keyFor(linking: Linking, path: Path): string {
+function refTo(
+  linking: Linking,
+  path: Path,
+  from: DynamicScope,
+): JsonObject | boolean {
   const id = keyOf(path);
-  const known = linking.keys.get(id);
-  if (known !== undefined) return known;
-  const key = id === linking.start ? "" : "d" + linking.keys.size;
-  linking.keys.set(id, key);
   const position = linking.document.positions.get(id);
-  if (key !== "" && position !== undefined) {
-    linking.waiting.push({ key, position });
+  if (position === undefined) return true;
+  const scope = enterScope(linking.document, from, position);
+  const place = id + scopeKey(scope);
+  let key = linking.keys.get(place);
+  if (key === undefined) {
+    key = "d" + linking.keys.size;
+    linking.keys.set(place, key);
+    linking.waiting.push({ key, position, scope });
   }
-  return key;
+  return { $ref: key === "" ? "#" : "#/$defs/" + key };
 }
 
 function convert(
   linking: Linking,
-  { schema, path, ...rest }: Position,
+  position: Position,
+  scope: DynamicScope,
   depth: number,
 ): JsonObject | boolean {
+  const { schema, path } = position;
   if (!isObject(schema)) return schema !== false;
-  const { dialect } = linking.document;
-  const written: Record<string, Json> = {};
-  const target = targetOf(linking.document, { schema, path, ...rest });
-  if (target !== undefined) written["$ref"] = refTo(keyFor(linking, target));
-  const hasRef = Object.hasOwn(schema, "$ref");
-  if (hasRef && dialect === "draft-07") return written;
-  if (isDynamic(schema, dialect) && (hasRef || target === undefined)) {
-    linking.dynamic = true;
+  const { document } = linking;
+  const { dialect } = document;
+  const [ref, second] = referencesOf(document, position, scope).map((target) =>
+    refTo(linking, target, scope),
+  );
+  if (dialect === "draft-07" && Object.hasOwn(schema, "$ref")) {
+    return ref ?? true;
   }
   const children = new Map<string, Json>();
   for (const child of childSchemas(schema, dialect)) {
     if (child.applies === "nowhere") continue;
     const below = child.applies === "below" ? depth + 1 : depth;
     const at = [...path, ...child.path];
-    children.set(keyOf(child.path), convertChild(linking, at, below));
+    children.set(keyOf(child.path), convertChild(linking, at, scope, below));
   }
+  const written: Record<string, Json> = isObject(ref) ? { ...ref } : {};
   for (const keyword of Object.keys(schema)) {
     const value = schema[keyword];
     if (value === undefined || keyword === "$ref") continue;
     setOwn(written, keyword, withChildren(keyword, value, children));
   }
+  if (second !== undefined) {
+    const all = written["allOf"];
+    written["allOf"] = [...(isList(all) ? all : []), second];
+  }
   return modernise(written, dialect);
 }
 
-function convertChild(linking: Linking, path: Path, depth: number): Json {
+function convertChild(
+  linking: Linking,
+  path: Path,
+  scope: DynamicScope,
+  depth: number,
+): Json {
   const id = keyOf(path);
   const position = linking.document.positions.get(id);
   if (position === undefined) return true;
-  const known = linking.keys.get(id);
-  if (known !== undefined) return { $ref: refTo(known) };
-  return depth > INLINE_DEPTH && isObject(position.schema)
-    ? { $ref: refTo(keyFor(linking, path)) }
-    : convert(linking, position, depth);
+  if (linking.targets.has(id)) return refTo(linking, path, scope);
+  if (depth > INLINE_DEPTH && isObject(position.schema)) {
+    return refTo(linking, path, scope);
+  }
+  const entered = enterScope(linking.document, scope, position);
+  return convert(linking, position, entered, depth);
 }
 
 function withChildren(
@@ -210,10 +247,6 @@ function withChildren(
     setOwn(copy, key, child ?? (value[key] as Json));
   }
   return changed ? copy : value;
-}
-
-function refTo(key: string): string {
-  return key === "" ? "#" : "#/$defs/" + key;
 }
 
 /** The last word in a path that a person chose: a property's or a definition's name. */

@@ -5,8 +5,6 @@ import type {
   ValidateFunction,
   Vocabulary,
 } from "ajv";
-import { Ajv2019 } from "ajv/dist/2019.js";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import coreModule from "ajv/dist/core.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
 import draft2020Module from "ajv/dist/vocabularies/draft2020.js";
@@ -14,7 +12,6 @@ import * as helpers from "../../templates/generated/runtime/validator-helpers.js
 import type { BundledSchema } from "../spec/model.js";
 import { schemaForAjv } from "./ajv-schema.js";
 import { defaultsPlan } from "./defaults.js";
-import { dialectOf } from "./dialect.js";
 import { errorParams, keywordCode } from "./keyword-code.js";
 import { linkSchema, type LinkedSchema } from "./link.js";
 import { literalText } from "./literal-text.js";
@@ -70,10 +67,8 @@ export function validatorFor(linked: LinkedSchema): ValidateFunction {
 
 function validatorCode(bundled: BundledSchema): string {
   const linked = linkSchema(bundled);
-  // What only a run can resolve is left to Ajv as it is written, ids and all.
-  const [ajv, schema] = linked.dynamic
-    ? [ajvForDynamic(bundled), structuredClone(bundled.schema)]
-    : [ajvFor(linked), schemaForAjv(linked)];
+  const ajv = ajvFor(linked);
+  const schema = schemaForAjv(linked);
   return tidyCode(standaloneCode(ajv, ajv.compile(schema)));
 }
 
@@ -108,20 +103,6 @@ function ajvFor(linked: LinkedSchema): AjvInstance {
     unevaluated: usesUnevaluated(linked),
   });
   for (const vocabulary of vocabularies) ajv.addVocabulary(vocabulary);
-  return ajv;
-}
-
-function ajvForDynamic({ schema }: BundledSchema): AjvInstance {
-  const ajv =
-    dialectOf(schema) === "2020-12"
-      ? new Ajv2020(options)
-      : new Ajv2019(options);
-  for (const definition of keywordCode) {
-    for (const keyword of [definition.keyword].flat())
-      ajv.removeKeyword(keyword);
-    ajv.addKeyword(definition);
-  }
-  for (const word of ["nullable", "discriminator"]) ajv.removeKeyword(word);
   return ajv;
 }
 

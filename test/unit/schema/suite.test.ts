@@ -1,5 +1,6 @@
 /** Owns the official test suite of JSON Schema, run through compiled validators. */
 import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundleSchema } from "../../../src/schema/bundle.js";
@@ -59,7 +60,13 @@ function verdictOf(schema: unknown): (data: unknown) => boolean | string {
   if (result.bundled === undefined) return () => "refused";
   try {
     const { validateInput } = validators({ input: result.bundled });
-    return (data) => validateInput(data);
+    return (data) => {
+      try {
+        return validateInput(data);
+      } catch (error) {
+        return String(error);
+      }
+    };
   } catch (error) {
     return () => String(error);
   }
@@ -69,10 +76,16 @@ function plainVerdictOf(
   schema: unknown,
 ): (data: unknown) => boolean | undefined {
   try {
-    const validate = new Ajv2020({ strict: false, logger: false }).compile(
-      schema as never,
-    );
-    return (data) => validate(data);
+    const ajv = new Ajv2020({ strict: false, logger: false });
+    addFormats.default(ajv);
+    const validate = ajv.compile(schema as never);
+    return (data) => {
+      try {
+        return validate(data);
+      } catch {
+        return undefined;
+      }
+    };
   } catch {
     return () => undefined;
   }
