@@ -58,7 +58,6 @@ export function diffFiles(
   const kept: string[] = [];
   const setAside: SetAside[] = [];
   const diagnostics: Diagnostic[] = [];
-  const copies = new Set(snapshot.copies);
 
   const settle = (path: string, verdict: Verdict): void => {
     switch (verdict.kind) {
@@ -80,8 +79,7 @@ export function diffFiles(
           );
           break;
         }
-        const copy = freeName(path, "edited", copies);
-        copies.add(copy);
+        const copy = freeName(path, "edited", snapshot.copies);
         setAside.push({ path, copy });
         changes.push({ kind: "create", path: copy, text: verdict.text });
         changes.push(verdict.change);
