@@ -1,54 +1,22 @@
-/** Owns what handlers may return: the content types of the protocol, in readonly form. */
+/** Owns what handlers may return: the content types of the protocol, readonly throughout. */
+import type * as protocol from "@modelcontextprotocol/server";
 
-interface Annotated {
-  readonly annotations?: {
-    readonly audience?: readonly ("user" | "assistant")[] | undefined;
-    readonly priority?: number | undefined;
-    readonly lastModified?: string | undefined;
-  };
-  readonly _meta?: Readonly<Record<string, unknown>> | undefined;
-}
+type Frozen<Type> = Type extends object
+  ? { readonly [Key in keyof Type]: Frozen<Type[Key]> }
+  : Type;
 
-export interface TextContent extends Annotated {
-  readonly type: "text";
-  readonly text: string;
-}
+/** Text, an image, audio, a link to a resource, or a resource; binary data is base64. */
+export type ContentBlock = Frozen<protocol.ContentBlock>;
 
-export interface MediaContent extends Annotated {
-  readonly type: "image" | "audio";
-  /** Bytes, or text that is base64 already. */
-  readonly data: Uint8Array | string;
-  readonly mimeType: string;
-}
+/** A resource as `resources/list` shows it. */
+export type ListedResource = Frozen<protocol.Resource>;
 
-/** A resource that a client can read, as `resources/list` shows it. */
-export interface ListedResource extends Annotated {
-  readonly uri: string;
-  readonly name: string;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly mimeType?: string | undefined;
-  readonly size?: number | undefined;
-}
+/** Text, or a blob in base64. */
+export type ResourceContents = Frozen<
+  protocol.TextResourceContents | protocol.BlobResourceContents
+>;
 
-export interface ResourceLink extends ListedResource {
-  readonly type: "resource_link";
-}
-
-/** Text, or a blob: bytes, or text that is base64 already. */
-export type ResourceContents = {
-  readonly uri: string;
-  readonly mimeType?: string | undefined;
-  readonly _meta?: Readonly<Record<string, unknown>> | undefined;
-} & ({ readonly text: string } | { readonly blob: Uint8Array | string });
-
-export interface EmbeddedResource extends Annotated {
-  readonly type: "resource";
-  readonly resource: ResourceContents;
-}
-
-export type ContentBlock =
-  TextContent | MediaContent | ResourceLink | EmbeddedResource;
+export type PromptMessage = Frozen<protocol.PromptMessage>;
 
 /** What `read` returns; null means that there is no such resource. */
 export type ReadResult =
@@ -56,11 +24,6 @@ export type ReadResult =
 
 /** What `list` of a resource template returns. */
 export type ListResult = readonly ListedResource[];
-
-export interface PromptMessage {
-  readonly role: "user" | "assistant";
-  readonly content: ContentBlock;
-}
 
 /** What `get` of a prompt returns; a string is one message of the user. */
 export type GetResult =

@@ -1,4 +1,5 @@
 /** Owns the types of what the generated files state. */
+import type { Serve } from "./service.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -155,8 +156,9 @@ export interface ServerDefinition {
   readonly resources: readonly Resource[];
   readonly resourceTemplates: readonly ResourceTemplate[];
   readonly prompts: readonly Prompt[];
-  readonly env?: readonly EnvironmentVariable[];
   readonly cache?: Readonly<Record<string, CacheHint>>;
+  /** The methods it has: one for each kind of entity, one for completion. */
+  readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
 }
 
