@@ -2,8 +2,9 @@
 import { rule } from "../define.js";
 
 export const cliRules = {
-  "cli/placeholder": rule<{ readonly text: string }>({
+  "cli/usage": rule<{ readonly problem: string; readonly program: string }>({
     severity: "error",
-    message: ({ text }) => text,
+    message: ({ problem }) => problem,
+    help: ({ program }) => `${program} --help lists the commands and flags`,
   }),
 };

@@ -1,0 +1,116 @@
+/** Owns the line from the spec to the list of changes, which every command that writes shares. */
+import { join } from "node:path";
+import {
+  fail,
+  succeed,
+  type Diagnostic,
+  type Result,
+} from "../diagnostics/diagnostic.js";
+import type { SourceTexts } from "../diagnostics/render.js";
+import { diffFiles, type Diff } from "../files/diff.js";
+import { takeSnapshot } from "../files/snapshot.js";
+import { loadSpec } from "../load/load.js";
+import type { PlannedFile } from "../plan/planned-file.js";
+import { planProject } from "../plan/plan.js";
+import { wireHandlers } from "../plan/wire.js";
+import { parseSpec } from "../spec/parse.js";
+import type { ServerSpec } from "../spec/model.js";
+import { validateSpec } from "../spec/validate.js";
+import { loadTemplates } from "./load-templates.js";
+import { dependencyOn } from "./our-package.js";
+import type { Session } from "./session.js";
+
+export interface ProjectChanges {
+  readonly spec: ServerSpec;
+  readonly diff: Diff;
+}
+
+/** The changes, and the texts that its diagnostics point into. */
+export interface Outcome {
+  readonly result: Result<ProjectChanges>;
+  readonly texts: SourceTexts;
+}
+
+/**
+ * Works out what has to change in the project; writes nothing.
+ * @param options.force overwrite generated files that were edited by hand, keeping the edited text beside them
+ */
+export async function projectChanges(
+  session: Session,
+  options: { readonly force: boolean },
+): Promise<Outcome> {
+  const texts = new Map<string, string>();
+  const warnings: Diagnostic[] = [];
+  const result = await collect(session, options, texts, warnings);
+  if (result.ok)
+    return {
+      result: succeed(result.value, [...warnings, ...result.warnings]),
+      texts,
+    };
+  return { result: fail([...warnings, ...result.diagnostics]), texts };
+}
+
+async function collect(
+  session: Session,
+  options: { readonly force: boolean },
+  texts: Map<string, string>,
+  warnings: Diagnostic[],
+): Promise<Result<ProjectChanges>> {
+  const { machine, root, spec: specFlag, ours } = session;
+  const sources = await loadSpec(machine, {
+    cwd: root,
+    ...(specFlag === undefined ? {} : { spec: specFlag }),
+  });
+  if (!sources.ok) return sources;
+  for (const [file, source] of sources.value.files)
+    texts.set(file, source.text);
+
+  const document = parseSpec(sources.value);
+  if (!document.ok) return document;
+  const spec = validateSpec(document.value);
+  if (!spec.ok) return spec;
+  warnings.push(...spec.warnings);
+
+  const templates = await loadTemplates(
+    machine.disk,
+    join(ours.root, "templates"),
+  );
+  const planned = await planProject(spec.value, templates, {
+    version: ours.version,
+    dependency: dependencyOn(ours, root),
+  });
+  if (!planned.ok) return planned;
+  warnings.push(...planned.warnings);
+
+  const snapshot = await takeSnapshot(machine, root, planned.value);
+  if (!snapshot.ok) return snapshot;
+  const wired = await wireAll(planned.value, snapshot.value.files);
+  if (!wired.ok) return wired;
+
+  const diff = diffFiles(wired.value, snapshot.value, {
+    force: options.force,
+    version: ours.version,
+  });
+  return diff.ok
+    ? succeed({ spec: spec.value, diff: diff.value }, diff.warnings)
+    : diff;
+}
+
+/** Gives each wired file the text that it has on disk, with what is missing put in. */
+async function wireAll(
+  planned: readonly PlannedFile[],
+  current: ReadonlyMap<string, string>,
+): Promise<Result<readonly PlannedFile[]>> {
+  const files: PlannedFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const file of planned) {
+    if (file.ownership !== "wired") {
+      files.push(file);
+      continue;
+    }
+    const wired = await wireHandlers(file, current.get(file.path));
+    if (wired.ok) files.push(wired.value);
+    else diagnostics.push(...wired.diagnostics);
+  }
+  return diagnostics.length > 0 ? fail(diagnostics) : succeed(files);
+}

@@ -1,0 +1,130 @@
+/** Owns the command line: the only file that knows yargs. */
+import yargs, { type Argv } from "yargs";
+import { diagnostic } from "../diagnostics/catalog.js";
+import type { Machine } from "../machine/machine.js";
+import { exitCode } from "./exit-code.js";
+import { generate, generateFlags } from "./generate.js";
+import type { Program } from "./main.js";
+import { ourPackage } from "./our-package.js";
+import { openSession, type Session } from "./session.js";
+
+/** What the command line asked for: text to print, or work to do. */
+type Request =
+  | { readonly kind: "print"; readonly text: string }
+  | { readonly kind: "wrong"; readonly problem: string }
+  | {
+      readonly kind: "work";
+      readonly flags: Readonly<Record<string, unknown>>;
+      readonly work: (session: Session) => Promise<number>;
+    };
+
+/** Parses the command line and runs the command it names. */
+export async function runCommand(
+  program: Program,
+  argv: readonly string[],
+  machine: Machine,
+): Promise<number> {
+  const ours = await ourPackage(machine);
+  const request = await parseArguments(program, argv, machine, ours.version);
+  switch (request.kind) {
+    case "print":
+      machine.stdout.write(`${request.text}\n`);
+      return exitCode.done;
+    case "wrong": {
+      const session = openSession(program, machine, ours, {
+        json: argv.includes("--json"),
+        color: !argv.includes("--no-color"),
+      });
+      session.report.diagnostics([
+        diagnostic("cli/usage", { problem: request.problem, program }),
+      ]);
+      session.report.finish({ ok: false });
+      return exitCode.usage;
+    }
+    case "work":
+      return request.work(openSession(program, machine, ours, request.flags));
+  }
+}
+
+async function parseArguments(
+  program: Program,
+  argv: readonly string[],
+  machine: Machine,
+  version: string,
+): Promise<Request> {
+  let request: Request | undefined;
+  const parser = everywhere(
+    yargs([...argv]),
+    program,
+    machine,
+    version,
+  ).command(
+    "generate",
+    "read mcp.yaml, write what is generated, make missing handlers and tests",
+    generateFlags,
+    (flags) => {
+      request = {
+        kind: "work",
+        flags,
+        work: (session) => generate(session, flags),
+      };
+    },
+  );
+  await parser.parseAsync([...argv], {}, (error, _flags, output) => {
+    if (error) request = { kind: "wrong", problem: firstLine(error.message) };
+    else if (output !== "") request = { kind: "print", text: output };
+  });
+  return request ?? { kind: "wrong", problem: "no command was given" };
+}
+
+/** What every command has: the flags of cli.md's "Everywhere", help, version, completion. */
+function everywhere(
+  parser: Argv,
+  program: Program,
+  machine: Machine,
+  version: string,
+): Argv {
+  return parser
+    .scriptName(program)
+    .locale("en")
+    .usage("$0 <command>\n\nA typed MCP server project from one spec file.")
+    .option("spec", {
+      type: "string",
+      describe: "the spec file, where it is not mcp.yaml or mcp.json",
+      requiresArg: true,
+    })
+    .option("cwd", {
+      type: "string",
+      describe: "the project's folder, where it is not this one",
+      requiresArg: true,
+    })
+    .option("json", {
+      type: "boolean",
+      describe: "print one JSON document on stdout",
+    })
+    .option("quiet", {
+      type: "boolean",
+      describe: "say nothing but errors",
+    })
+    .option("color", {
+      type: "boolean",
+      describe: "colours; --no-color and NO_COLOR turn them off",
+    })
+    .option("verbose", {
+      type: "boolean",
+      describe: "show the stack of a failure that is our fault",
+    })
+    .parserConfiguration({ "duplicate-arguments-array": false })
+    .strict()
+    .recommendCommands()
+    .demandCommand(1, 1, "no command was given", "one command at a time")
+    .completion("completion", "print the completion script for this shell")
+    .version(version)
+    .help()
+    .exitProcess(false)
+    .wrap(Math.min(100, machine.stderr.columns));
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? text;
+}

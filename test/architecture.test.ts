@@ -1,0 +1,140 @@
+/** Holds the arrows between the rooms and every "only importer"; ARCHITECTURE.md says why. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const source = fileURLToPath(new URL("../src", import.meta.url));
+
+/** Room → what it may import: rooms, or single files of a room. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  diagnostics: [],
+  machine: [],
+  schema: ["diagnostics", "spec/model"],
+  spec: ["diagnostics", "schema", "load/source-set"],
+  load: ["diagnostics", "machine/machine", "spec"],
+  plan: ["diagnostics", "schema", "spec/model"],
+  files: ["diagnostics", "machine/machine", "plan/planned-file"],
+  cli: ["diagnostics", "machine", "load", "spec", "schema", "plan", "files"],
+  index: ["diagnostics", "spec", "plan", "load", "files"],
+};
+
+/** Package → the only files that may import it. */
+const onlyImporters: Readonly<Record<string, readonly string[]>> = {
+  yargs: ["cli/run-command.ts"],
+  "json-schema-to-typescript": ["schema/types.ts"],
+  ajv: ["schema/validators.ts"],
+  handlebars: ["plan/render.ts"],
+  prettier: ["plan/format.ts"],
+  "ts-morph": ["plan/wire.ts"],
+  yaml: ["spec/parse.ts"],
+  "node:fs": ["machine/node.ts"],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+function sourceFiles(): string[] {
+  return readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => name.split(sep).join("/"))
+    .sort();
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(source, file), "utf8");
+  const statement =
+    /^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+  return [...text.matchAll(statement)].map((match) => {
+    const target = match[2] ?? match[3] ?? "";
+    const to = target.startsWith(".")
+      ? relative(source, join(source, dirname(file), target))
+          .split(sep)
+          .join("/")
+          .replace(/\.js$/, "")
+      : target;
+    return { from: file, to, typeOnly: match[1] !== undefined };
+  });
+}
+
+const imports = sourceFiles().flatMap(importsOf);
+const roomOf = (path: string): string =>
+  path.includes("/")
+    ? path.slice(0, path.indexOf("/"))
+    : path.replace(/\.ts$/, "");
+const isOurs = ({ to }: Import): boolean =>
+  sourceFiles().includes(`${to}.ts`) || to.endsWith(".json");
+
+describe("rooms", () => {
+  it("are all in the table of arrows", () => {
+    expect([...new Set(sourceFiles().map(roomOf))].sort()).toEqual(
+      Object.keys(arrows).sort(),
+    );
+  });
+
+  it.each(Object.keys(arrows))("%s imports only along its arrows", (room) => {
+    const wrong = imports
+      .filter((one) => isOurs(one) && roomOf(one.from) === room)
+      .filter(({ to }) => roomOf(to) !== room)
+      .filter(
+        ({ to }) =>
+          !(arrows[room] ?? []).some(
+            (allowed) => to === allowed || roomOf(to) === allowed,
+          ),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("packages", () => {
+  it.each(Object.entries(onlyImporters))(
+    "%s has one importer",
+    (name, allowed) => {
+      const found = imports.filter(
+        ({ to }) =>
+          to === name || to.startsWith(`${name}/`) || to === `${name}-formats`,
+      );
+      expect(
+        [...new Set(found.map(({ from }) => from))].filter(
+          (from) => !allowed.includes(from),
+        ),
+      ).toEqual([]);
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+
+  it("are none but the declared ones", () => {
+    const declared = JSON.parse(
+      readFileSync(join(source, "..", "package.json"), "utf8"),
+    ) as { dependencies: Record<string, string> };
+    const used = imports
+      .filter((one) => !isOurs(one) && !one.to.startsWith("node:"))
+      .map(({ to }) => to.split("/")[0] ?? to);
+    expect([...new Set(used)].sort()).toEqual(
+      Object.keys(declared.dependencies).sort(),
+    );
+  });
+});
+
+describe("files", () => {
+  it("open with one sentence that says what they own", () => {
+    const silent = sourceFiles().filter(
+      (file) =>
+        !/^\/\*\*\s+(\* )?Owns /.test(readFileSync(join(source, file), "utf8")),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it("stay short", () => {
+    const long = sourceFiles()
+      .map((file) => ({
+        file,
+        lines: readFileSync(join(source, file), "utf8").split("\n").length,
+      }))
+      .filter(({ lines }) => lines > 260);
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+/** Owns talking to a built project with the official client, on either transport and in either era. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import {
+  Client,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+
+export type Era = "2026-07-28" | "2025";
+export type Transport = "stdio" | "http";
+
+export interface Connection {
+  readonly client: Client;
+  /** What the server has said on stderr so far. */
+  stderr(): string;
+  close(): Promise<void>;
+}
+
+/** Starts the project's server and connects to it. */
+export async function connect(
+  folder: string,
+  transport: Transport,
+  era: Era,
+): Promise<Connection> {
+  const client = new Client(
+    { name: "e2e", version: "1.0.0" },
+    {
+      versionNegotiation: {
+        mode: era === "2025" ? "legacy" : { pin: era },
+      },
+    },
+  );
+  return transport === "stdio"
+    ? overStdio(client, folder)
+    : overHttp(client, folder);
+}
+
+async function overStdio(client: Client, folder: string): Promise<Connection> {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [join("build", "stdio.js")],
+    cwd: folder,
+    stderr: "pipe",
+  });
+  let said = "";
+  transport.stderr?.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await client.connect(transport);
+  return { client, stderr: () => said, close: () => client.close() };
+}
+
+async function overHttp(client: Client, folder: string): Promise<Connection> {
+  const server = await startHttp(folder);
+  await client.connect(new StreamableHTTPClientTransport(server.url));
+  return {
+    client,
+    stderr: server.stderr,
+    async close() {
+      await client.close();
+      await server.stop();
+    },
+  };
+}
+
+export interface HttpServer {
+  readonly url: URL;
+  stderr(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts `build/http.js` on a free port and waits for the line that says where it listens. */
+export async function startHttp(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<HttpServer> {
+  const child = spawn(process.execPath, [join("build", "http.js")], {
+    cwd: folder,
+    env: { ...process.env, PORT: "0", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  const url = await new Promise<URL>((resolve, reject) => {
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      said += `${line}\n`;
+      const where = /^listening on (\S+)$/.exec(line);
+      if (where?.[1] !== undefined) resolve(new URL(where[1]));
+    });
+    child.once("exit", () => {
+      reject(new Error(`the server ended:\n${said}`));
+    });
+  });
+  return { url, stderr: () => said, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
