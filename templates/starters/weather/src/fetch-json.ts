@@ -1,4 +1,6 @@
 /** Owns the way to the network: which addresses may be asked, for how long, and how much may come back. */
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import type { ToolContext } from "./generated/runtime/context.js";
 import { ToolError } from "./generated/runtime/errors.js";
 
@@ -26,17 +28,15 @@ export async function fetchJson(
 ): Promise<unknown> {
   refuseUnsafe(url);
   const timeout = AbortSignal.timeout(milliseconds);
+  const stop = AbortSignal.any([signal, timeout]);
   try {
-    const response = await fetch(url, {
-      headers,
-      redirect: "error", // It would lead from an address that was checked to one that was not.
-      signal: AbortSignal.any([signal, timeout]),
-    });
-    return await jsonOf(response, bytes);
+    // A redirect would lead from an address that was checked to one that was not.
+    const options = { headers, redirect: "error", signal: stop } as const;
+    return await jsonOf(await fetch(url, options), stop, bytes);
   } catch (error) {
     if (error instanceof ToolError) throw error;
     signal.throwIfAborted(); // Nobody waits for an answer any more.
-    if (timeout.aborted) {
+    if (stop.aborted) {
       throw new ToolError("The weather service took too long. Try again.");
     }
     log.warning("The weather service cannot be reached", { error });
@@ -52,26 +52,34 @@ function refuseUnsafe({ protocol, hostname, username, password }: URL): void {
   );
 }
 
-async function jsonOf(response: Response, bytes: number): Promise<unknown> {
-  const { status, ok, headers, body } = response;
+async function jsonOf(
+  { status, ok, headers, body }: Response,
+  signal: AbortSignal,
+  bytes: number,
+): Promise<unknown> {
   const isJson = /^application\/(geo\+|ld\+)?json\b/;
-  if (!ok || !isJson.test(headers.get("content-type") ?? "")) {
-    await body?.cancel();
-    if (status === 400 || status === 404) return undefined;
-    throw new ToolError(
-      ok
-        ? "The weather service sent something that is no JSON."
-        : `The weather service failed with status ${status}.`,
-    );
+  if (ok && body && isJson.test(headers.get("content-type") ?? "")) {
+    // Node 20 forgets the signal of a fetch once its head is there; a stream does not.
+    const chunks = Readable.fromWeb(body as ReadableStream, { signal });
+    return parse(await read(chunks, bytes));
   }
-  return parse(await read(body, bytes));
+  await body?.cancel();
+  if (status === 400 || status === 404) return undefined;
+  throw new ToolError(
+    ok
+      ? "The weather service sent something that is no JSON."
+      : `The weather service failed with status ${status}.`,
+  );
 }
 
 /** Stops at the limit: an answer without end must not fill the memory. */
-async function read(body: Response["body"], bytes: number): Promise<string> {
+async function read(
+  chunks: AsyncIterable<Uint8Array>,
+  bytes: number,
+): Promise<string> {
   const kept: Uint8Array[] = [];
   let left = bytes;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of chunks) {
     left -= chunk.byteLength;
     if (left < 0) throw new ToolError("The weather service sent too much.");
     kept.push(chunk);

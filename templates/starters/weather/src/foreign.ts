@@ -1,7 +1,7 @@
 /** Owns the reading of JSON that others wrote: a value is what it must be, or the call fails in plain words. */
 import { ToolError } from "./generated/runtime/errors.js";
 
-export function properties(value: unknown): Readonly<Record<string, unknown>> {
+export function fields(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null)
     throw unexpected("an object");
   return { ...value };

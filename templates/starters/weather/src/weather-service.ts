@@ -1,6 +1,6 @@
 /** Owns what is asked of the weather service, and what its answers mean to us. */
 import { type Call, fetchJson } from "./fetch-json.js";
-import { items, number, optional, properties, text } from "./foreign.js";
+import { fields, items, number, optional, text } from "./foreign.js";
 import { ToolError } from "./generated/runtime/errors.js";
 import type { Schemas } from "./generated/types.js";
 import { celsius, kilometresPerHour } from "./units.js";
@@ -17,7 +17,7 @@ export async function alertsOf(
   if (answer === undefined) {
     throw new ToolError(`The weather service knows no state "${state}".`);
   }
-  return items(properties(answer).features).map(alert);
+  return items(fields(answer).features).map(alert);
 }
 
 /** The days and nights to come: the service first tells which address has the forecast of a place. */
@@ -37,9 +37,9 @@ export async function forecastOf(
       `There is no forecast for ${place}: the weather service covers the United States only.`,
     );
   }
-  const link = properties(properties(point).properties).forecast;
-  const answer = await fetchJson(follow(text(link), url), call);
-  return items(properties(properties(answer).properties).periods).map(period);
+  const { forecast } = propertiesOf(point);
+  const answer = await fetchJson(follow(text(forecast), url), call);
+  return items(propertiesOf(answer).periods).map(period);
 }
 
 /** WEATHER_API may have a path of its own. */
@@ -57,10 +57,13 @@ function follow(link: string, from: URL): URL {
   throw new ToolError("The weather service sent a link that leads elsewhere.");
 }
 
+/** Answers are GeoJSON, which keeps what it tells of a place under this name. */
+function propertiesOf(feature: unknown): ReturnType<typeof fields> {
+  return fields(fields(feature).properties);
+}
+
 function alert(feature: unknown): Schemas.Alert {
-  const { event, severity, areaDesc, expires } = properties(
-    properties(feature).properties,
-  );
+  const { event, severity, areaDesc, expires } = propertiesOf(feature);
   return {
     event: text(event),
     severity: severities.find((known) => known === severity) ?? "Unknown",
@@ -70,7 +73,7 @@ function alert(feature: unknown): Schemas.Alert {
 }
 
 function period(value: unknown): Schemas.Period {
-  const { name, temperature, temperatureUnit, ...rest } = properties(value);
+  const { name, temperature, temperatureUnit, ...rest } = fields(value);
   const degrees = number(temperature);
   const speed = optional(text, rest.windSpeed);
   const direction = optional(text, rest.windDirection) ?? "";
