@@ -36,7 +36,8 @@ export async function fetchJson(
   } catch (error) {
     if (error instanceof ToolError) throw error;
     signal.throwIfAborted(); // Nobody waits for an answer any more.
-    if (stop.aborted) {
+    // Asked here also to keep it: a timeout that nobody holds may be collected before its time.
+    if (timeout.aborted) {
       throw new ToolError("The weather service took too long. Try again.");
     }
     log.warning("The weather service cannot be reached", { error });

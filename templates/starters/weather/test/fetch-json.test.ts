@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { describe, test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { type Call, fetchJson } from "../src/fetch-json.js";
 import { standIn } from "./stand-in.js";
 
@@ -13,11 +15,15 @@ const json = { "content-type": "application/geo+json; charset=utf-8" };
 const limits = { milliseconds: 10_000, bytes: 1_000 };
 const soon = { ...limits, milliseconds: 50 };
 
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
 function failure(message: string) {
   return { name: "ToolError", message };
 }
 
-describe("fetchJson", () => {
+// A request that nothing ends must fail the run, not hang it.
+describe("fetchJson", { timeout: 30_000 }, () => {
   test("brings JSON", async (t) => {
     const url = await standIn(t, (_, response) => {
       response.writeHead(200, json).end('{"sky":"clear"}');
@@ -56,6 +62,9 @@ describe("fetchJson", () => {
     const url = await standIn(t, (_, response) => {
       response.writeHead(200, json).write('{"sky":');
     });
+    // What holds the timeout must not be garbage.
+    const collecting = setInterval(collectGarbage, 5);
+    t.after(() => clearInterval(collecting));
     await assert.rejects(
       fetchJson(url, call, soon),
       failure("The weather service took too long. Try again."),
@@ -147,7 +156,8 @@ describe("fetchJson", () => {
     const reason = new Error("the person has lost interest");
     const url = await standIn(t, () => caller.abort(reason));
     const { signal } = caller;
-    await assert.rejects(fetchJson(url, { ...call, signal }), reason);
+    const patient = { ...limits, milliseconds: 1_000_000 };
+    await assert.rejects(fetchJson(url, { ...call, signal }, patient), reason);
   });
 });
 
