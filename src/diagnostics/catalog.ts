@@ -3,6 +3,7 @@ import { cliRules } from "./catalog/cli.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
 import { loadRules } from "./catalog/load.js";
+import { nameRules } from "./catalog/names.js";
 import { schemaRules } from "./catalog/schema.js";
 import { specRules } from "./catalog/spec.js";
 import { textRules } from "./catalog/text.js";
@@ -15,6 +16,7 @@ export const catalog = {
   ...entityRules,
   ...filesRules,
   ...loadRules,
+  ...nameRules,
   ...schemaRules,
   ...specRules,
   ...textRules,

@@ -2,7 +2,7 @@
 import type { Machine } from "../machine/machine.js";
 import { valueOf, type Located } from "../spec/located.js";
 import { itemsOf } from "../spec/refs.js";
-import type { Unusable } from "../spec/source-set.js";
+import type { Unusable } from "./source-set.js";
 import { isInside, resolvePath } from "./paths.js";
 
 /** `file:` as written → why it cannot be served, or undefined where it can. */

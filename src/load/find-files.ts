@@ -3,7 +3,7 @@ import type { Machine } from "../machine/machine.js";
 import type { Located } from "../spec/located.js";
 import { parseText, type ParsedText } from "../spec/parse-text.js";
 import { findRefs, schemasOf, targetOf } from "../spec/refs.js";
-import type { Unusable } from "../spec/source-set.js";
+import type { Unusable } from "./source-set.js";
 import { isInside, resolvePath, splitPath } from "./paths.js";
 import { readFile } from "./read-file.js";
 

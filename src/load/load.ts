@@ -10,7 +10,7 @@ import type { Machine } from "../machine/machine.js";
 import { maxFileSize } from "../spec/limits.js";
 import { placeAt } from "../spec/located.js";
 import { parseText } from "../spec/parse-text.js";
-import type { SourceSet } from "../spec/source-set.js";
+import type { SourceSet } from "./source-set.js";
 import { findContents } from "./find-contents.js";
 import { findFiles } from "./find-files.js";
 import { folderOf, relativePath, resolvePath } from "./paths.js";
@@ -58,12 +58,7 @@ async function chooseSpec(
     if ((await machine.disk.kindOf(path)) !== undefined) there.push(name);
   }
   const [first, second] = there;
-  if (first === undefined) {
-    const folder = relativePath(machine.cwd, cwd, machine.platform);
-    return fail([
-      diagnostic("load/no-spec", { folder: folder || "this folder" }),
-    ]);
-  }
+  if (first === undefined) return fail([await noSpec(machine, cwd)]);
   if (second !== undefined)
     return fail([
       diagnostic("load/two-specs", {}, { file: first }, [
@@ -71,6 +66,16 @@ async function chooseSpec(
       ]),
     ]);
   return succeed(first);
+}
+
+async function noSpec(machine: Machine, cwd: string): Promise<Diagnostic> {
+  const folder = relativePath(machine.cwd, cwd, machine.platform);
+  const names = await machine.disk.list(cwd);
+  const nearly = names.find((name) => /^mcp\.(?:ya?ml|jsonc?)$/i.test(name));
+  return diagnostic("load/no-spec", {
+    folder: folder || "this folder",
+    nearly,
+  });
 }
 
 function cannotRead(

@@ -54,9 +54,14 @@ export function memberAccess(name: string): string {
   return isPlainName(name) ? `.${name}` : `[${stringLiteral(name)}]`;
 }
 
+const astral = /[\u{10000}-\u{10ffff}]/u;
+
 /** Whether it needs no quotes as a property's name. */
 export function isPlainName(name: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(name);
+  return (
+    /^[\p{L}\p{Nl}$_][\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}$]*$/u.test(name) &&
+    !astral.test(name)
+  );
 }
 
 /**

@@ -47,9 +47,6 @@ const helpers = {
   if(this: unknown, value: unknown, options: BlockOptions) {
     return isTrue(value) ? options.fn(this) : options.inverse(this);
   },
-  unless(this: unknown, value: unknown, options: BlockOptions) {
-    return isTrue(value) ? options.inverse(this) : options.fn(this);
-  },
   each(this: unknown, list: readonly unknown[], options: BlockOptions) {
     return list.map((item) => options.fn(item)).join("");
   },

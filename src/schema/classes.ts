@@ -7,12 +7,12 @@ import { type LinkedSchema, targetOfRef } from "./link.js";
 export type Classes = number;
 
 export const classNames = [
-  "null",
-  "boolean",
-  "number",
   "string",
+  "number",
+  "boolean",
   "array",
   "object",
+  "null",
 ] as const;
 export type ClassName = (typeof classNames)[number];
 

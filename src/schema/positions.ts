@@ -53,6 +53,16 @@ const notIn: Readonly<Record<Dialect, readonly string[]>> = {
   ],
 };
 
+/** How a keyword holds schemas in a dialect, or `undefined` where it holds none. */
+export function holderOf(
+  keyword: string,
+  dialect: Dialect,
+): Holder["holds"] | undefined {
+  return notIn[dialect].includes(keyword)
+    ? undefined
+    : holders.get(keyword)?.holds;
+}
+
 /** One schema inside another. */
 export interface ChildSchema {
   readonly path: Path;

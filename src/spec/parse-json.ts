@@ -1,6 +1,5 @@
 /** Owns the reading of strict JSON with the place of every value, which `JSON.parse` does not tell. */
 import { diagnostic } from "../diagnostics/catalog.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { maxDepth } from "./limits.js";
 import {
   placeAt,
@@ -9,33 +8,15 @@ import {
   type TextSource,
 } from "./located.js";
 import { objectOf } from "./own.js";
-import { jsonSlip, skipSpace } from "./parse-json-slips.js";
+import {
+  readText,
+  readWord,
+  slip,
+  Slip,
+  type JsonReader,
+} from "./parse-json-scalar.js";
+import { skipSpace } from "./parse-json-slips.js";
 import type { ParsedText } from "./parse-text.js";
-
-/** Thrown inside this file at the first slip of syntax, and caught in it. */
-class Slip {
-  readonly problem: Diagnostic;
-  constructor(problem: Diagnostic) {
-    this.problem = problem;
-  }
-}
-
-interface JsonReader {
-  readonly source: TextSource;
-  readonly problems: Diagnostic[];
-  at: number;
-}
-
-const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-const words: ReadonlyMap<string, boolean | null> = new Map<
-  string,
-  boolean | null
->([
-  ["true", true],
-  ["false", false],
-  ["null", null],
-]);
 
 /** Reads one JSON text. */
 export function parseJson(source: TextSource): ParsedText {
@@ -56,13 +37,6 @@ export function parseJson(source: TextSource): ParsedText {
   }
 }
 
-function slip(
-  reader: JsonReader,
-  wanted: Parameters<typeof jsonSlip>[2],
-): Slip {
-  return new Slip(jsonSlip(reader.source, reader.at, wanted));
-}
-
 function readValue(reader: JsonReader, depth: number): Located {
   const { source, at: start } = reader;
   if (depth > maxDepth)
@@ -81,33 +55,7 @@ function readValue(reader: JsonReader, depth: number): Located {
     const written = source.text.slice(start + 1, reader.at - 1);
     return { kind: "scalar", value, written, source, start, end: reader.at };
   }
-  const written =
-    match(reader, numberPattern) ?? match(reader, /[a-z]+/y) ?? "";
-  const word = words.get(written);
-  const value =
-    word === undefined && /\d$/.test(written) ? Number(written) : word;
-  if (value === undefined || /[\w.+]/.test(source.text[reader.at] ?? "")) {
-    reader.at = start;
-    throw slip(reader, "value");
-  }
-  const scalar = {
-    kind: "scalar",
-    written,
-    source,
-    start,
-    end: reader.at,
-  } as const;
-  if (typeof value === "number" && !Number.isFinite(value)) {
-    reader.problems.push(
-      diagnostic(
-        "text/not-a-json-number",
-        { written },
-        placeAt(source, start, reader.at),
-      ),
-    );
-    return { ...scalar, value: 0 };
-  }
-  return { ...scalar, value };
+  return readWord(reader);
 }
 
 function readArray(reader: JsonReader, depth: number): Located {
@@ -163,36 +111,6 @@ function readComma(reader: JsonReader, close: "]" | "}"): boolean {
     throw slip(reader, "after-comma");
   }
   return true;
-}
-
-function readText(reader: JsonReader): string {
-  const { text } = reader.source;
-  const start = reader.at;
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === quote) {
-      reader.at = at + 1;
-      return JSON.parse(text.slice(start, reader.at)) as string;
-    }
-    if (code < space) break;
-    if (code !== backslash) continue;
-    escapePattern.lastIndex = at;
-    const escape = escapePattern.exec(text)?.[0];
-    if (escape === undefined) break;
-    at += escape.length - 1;
-  }
-  throw slip(reader, "text");
-}
-
-const quote = 0x22;
-const backslash = 0x5c;
-const space = 0x20;
-
-function match(reader: JsonReader, pattern: RegExp): string | undefined {
-  pattern.lastIndex = reader.at;
-  const found = pattern.exec(reader.source.text)?.[0];
-  if (found !== undefined) reader.at += found.length;
-  return found;
 }
 
 function reportDuplicate(

@@ -39,9 +39,16 @@ export function readMap(
   let mergeKey: Key | undefined;
   for (const pair of node.items) {
     const key = readKey(reader, pair.key as Node | null, start);
-    const read = readNode(reader, pair.value as Node | null, depth + 1);
+    const read = readNode(
+      reader,
+      pair.value as Node | null,
+      depth + 1,
+      key?.end ?? start,
+    );
     if (key === undefined) continue;
     weight = addWeight(reader, weight, read, key.text.length + 4);
+    // Its value will not be used.
+    if (reader.tooBig) break;
     if (key.merges) {
       if (mergeKey !== undefined) reportDuplicate(reader, key, mergeKey);
       mergeKey ??= key;

@@ -30,13 +30,17 @@ export interface YamlReader {
   broken: boolean;
 }
 
-/** Reads a node and all below it. */
+/**
+ * Reads a node and all below it.
+ * @param fallback where a value stands that is not written
+ */
 export function readNode(
   reader: YamlReader,
   node: Node | null,
   depth: number,
+  fallback = 0,
 ): Weighed {
-  const [start, end] = spanOf(node);
+  const [start, end] = node === null ? [fallback, fallback] : spanOf(node);
   if (node === null || depth > maxDepth) {
     if (node !== null && !reader.broken) {
       reader.broken = true;

@@ -8,7 +8,7 @@ import {
 } from "../diagnostics/diagnostic.js";
 import { placeAt, type Located, type LocatedMap } from "./located.js";
 import type { ParsedText } from "./parse-text.js";
-import type { SourceSet, Unusable } from "./source-set.js";
+import type { SourceSet, Unusable } from "../load/source-set.js";
 
 export interface SpecDocument {
   /** The spec file as the person names it. */

@@ -1,24 +1,21 @@
 /** Owns the reading of RFC 6570 templates: their variables, and whether the runtime can match them. */
+import {
+  refuse,
+  refuseAfterQuery,
+  refuseCharacter,
+  refuseNames,
+  refuseNeighbour,
+  refuseQuery,
+  type Refused,
+  type UriTemplate,
+  type UriVariable,
+} from "./uri-template-refusals.js";
 
-export interface UriVariable {
-  readonly name: string;
-  readonly several: boolean;
-  readonly required: boolean;
-}
-
-export type UriTemplate =
-  | { readonly ok: true; readonly variables: readonly UriVariable[] }
-  | {
-      readonly ok: false;
-      readonly problem: string;
-      readonly advice: string;
-      /** UTF-16 offset in the template. */
-      readonly at: number;
-      readonly length: number;
-    };
+export type { UriVariable } from "./uri-template-refusals.js";
 
 const operators = "+#./;?&";
-const optionalOperators = ";?&";
+/** Parameters of a query may be absent. */
+const queryOperators = "?&";
 const expression = /\{([^{}]*)\}/y;
 const variable =
   /^((?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})+(?:\.(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})+)*)(\*|:\d*)?$/;
@@ -37,12 +34,14 @@ export function parseUriTemplate(template: string): UriTemplate {
       template.length,
     );
   const variables = new Map<string, UriVariable>();
-  let openEnded = false;
+  let before: string | undefined;
+  let inQuery = false;
   for (let at = 0; at < template.length;) {
     if (template[at] !== "{") {
       badLiteral.lastIndex = at;
       if (badLiteral.test(template)) return refuseCharacter(template, at);
-      openEnded = false;
+      if (inQuery) return refuseAfterQuery(at, 1);
+      before = undefined;
       at += 1;
       continue;
     }
@@ -53,26 +52,15 @@ export function parseUriTemplate(template: string): UriTemplate {
     const [whole, inner = ""] = found;
     const read = readExpression(inner, at, whole.length);
     if ("ok" in read) return read;
-    if (openEnded && "+".includes(read.operator))
-      return refuse(
-        "nothing stands between two variables, so their values cannot be told apart",
-        "put a character such as / between them",
-        at,
-        whole.length,
-      );
-    for (const one of read.variables) {
-      if (variables.has(one.name) || one.name === "__proto__")
-        return refuse(
-          one.name === "__proto__"
-            ? "__proto__ cannot be the name of a variable"
-            : `{${one.name}} stands twice`,
-          "give the variable another name",
-          at,
-          whole.length,
-        );
-      variables.set(one.name, one);
-    }
-    openEnded = true;
+    const { operator } = read;
+    const wrong =
+      refuseNeighbour(before, operator, at, whole.length) ??
+      refuseQuery(template.slice(0, at), operator, inQuery, whole.length) ??
+      refuseNames(read.variables, variables, at, whole.length);
+    if (wrong !== undefined) return wrong;
+    for (const one of read.variables) variables.set(one.name, one);
+    before = operator;
+    inQuery ||= operator !== "" && queryOperators.includes(operator);
     at += whole.length;
   }
   return { ok: true, variables: [...variables.values()] };
@@ -84,7 +72,7 @@ function readExpression(
   length: number,
 ):
   | { readonly operator: string; readonly variables: readonly UriVariable[] }
-  | Extract<UriTemplate, { ok: false }> {
+  | Refused {
   const first = inner.charAt(0);
   const operator = first !== "" && operators.includes(first) ? first : "";
   if (first !== "" && "=,!@|".includes(first))
@@ -116,38 +104,8 @@ function readExpression(
     variables.push({
       name,
       several: modifier === "*",
-      required: operator === "" || !optionalOperators.includes(operator),
+      required: operator === "" || !queryOperators.includes(operator),
     });
   }
   return { operator, variables };
-}
-
-function refuseCharacter(template: string, at: number): UriTemplate {
-  const character = template.charAt(at);
-  if (character === "}")
-    return refuse(
-      "this } closes nothing",
-      "open it with {, or write %7D",
-      at,
-      1,
-    );
-  const code = character.charCodeAt(0);
-  const encoded = `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
-  return refuse(
-    character === " "
-      ? "a uri holds no spaces"
-      : `${JSON.stringify(character)} may not stand in a uri template`,
-    code < 0x80 ? `write ${encoded}` : "remove it",
-    at,
-    1,
-  );
-}
-
-function refuse(
-  problem: string,
-  advice: string,
-  at: number,
-  length: number,
-): Extract<UriTemplate, { ok: false }> {
-  return { ok: false, problem, advice, at, length };
 }

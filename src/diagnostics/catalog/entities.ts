@@ -1,54 +1,11 @@
-/** Owns the sentences of the `spec/` diagnostics about tools, resources and prompts. */
+/** Owns the sentences of the `spec/` diagnostics about what tools, resources and prompts hold. */
 import { rule } from "../define.js";
 
-export interface Name {
+export interface Named {
   readonly name: string;
 }
 
 export const entityRules = {
-  "spec/tool-name": rule<Name & { readonly better: string }>({
-    severity: "error",
-    message: ({ name }) =>
-      name.length > 128
-        ? `the name is ${name.length} characters long; 128 are allowed`
-        : `${JSON.stringify(name)} may hold letters, digits, "_", "-" and "." only`,
-    help: ({ better }) => `rename it to ${better}`,
-  }),
-  "spec/tool-name-hosts": rule<Name & { readonly better: string }>({
-    severity: "warning",
-    message: ({ name }) =>
-      name.length > 64
-        ? `the name is ${name.length} characters long; Claude Desktop and other hosts refuse more than 64, some the whole server`
-        : `${JSON.stringify(name)} has a dot; Claude Desktop, Codex and GitHub Copilot CLI refuse it, some the whole server`,
-    help: ({ better }) => `rename it to ${better}`,
-  }),
-  "spec/forbidden-name": rule<Name & { readonly what: string }>({
-    severity: "error",
-    message: ({ name, what }) =>
-      `${what} cannot be called ${name}: every JavaScript object has this property`,
-    help: ({ name }) =>
-      `rename it, for example to ${name.replaceAll("_", "")}_`,
-  }),
-  "spec/duplicate-name": rule<
-    Name & { readonly what: string; readonly firstLine: number }
-  >({
-    severity: "error",
-    message: ({ name, what, firstLine }) =>
-      `two ${what} are called ${JSON.stringify(name)}, the first in line ${firstLine}`,
-    help: () => "rename or remove one of them",
-  }),
-  "spec/colliding-names": rule<
-    Name & {
-      readonly other: string;
-      readonly as: string;
-      readonly otherLine: number;
-    }
-  >({
-    severity: "error",
-    message: ({ name, other, as, otherLine }) =>
-      `${JSON.stringify(name)} and ${JSON.stringify(other)} (line ${otherLine}) would both become ${as}`,
-    help: () => "rename one of them so that they differ in letters or digits",
-  }),
   "spec/many-tools": rule<{
     readonly count: number;
     readonly bytes: number;
@@ -97,7 +54,7 @@ export const entityRules = {
     help: () =>
       "write the property out in the tool's own inputSchema, not under items, anyOf, oneOf, allOf or $ref, or remove x-mcp-header",
   }),
-  "spec/duplicate-header": rule<Name & { readonly firstLine: number }>({
+  "spec/duplicate-header": rule<Named & { readonly firstLine: number }>({
     severity: "error",
     message: ({ name, firstLine }) =>
       `two arguments of the tool use the header ${name}, the first in line ${firstLine}; case does not count`,
@@ -134,7 +91,7 @@ export const entityRules = {
     help: () =>
       "write it as the uri of a resource under resources:, or add a variable such as {id}",
   }),
-  "spec/variable-type": rule<Name>({
+  "spec/variable-type": rule<Named>({
     severity: "error",
     message: ({ name }) =>
       `the variable ${name} is text from a uri, which this schema can never accept`,
@@ -142,7 +99,7 @@ export const entityRules = {
       "write type: string, with a pattern such as ^[0-9]+$ for digits",
   }),
   "spec/unknown-argument": rule<
-    Name & {
+    Named & {
       readonly what: string;
       readonly guess: string | undefined;
       readonly known: readonly string[];
@@ -158,7 +115,7 @@ export const entityRules = {
     },
   }),
   "spec/message-argument": rule<
-    Name & {
+    Named & {
       readonly guess: string | undefined;
       readonly known: readonly string[];
     }
@@ -179,7 +136,7 @@ export const entityRules = {
     help: ({ brace }) =>
       `write {argument} for an argument, ${brace}${brace} for a brace`,
   }),
-  "spec/duplicate-argument": rule<Name & { readonly firstLine: number }>({
+  "spec/duplicate-argument": rule<Named & { readonly firstLine: number }>({
     severity: "error",
     message: ({ name, firstLine }) =>
       `the prompt has the argument ${JSON.stringify(name)} twice, first in line ${firstLine}`,

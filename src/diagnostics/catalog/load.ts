@@ -6,11 +6,17 @@ export interface File {
 }
 
 export const loadRules = {
-  "load/no-spec": rule<{ readonly folder: string }>({
+  "load/no-spec": rule<{
+    readonly folder: string;
+    /** A file whose name is nearly right. */
+    readonly nearly: string | undefined;
+  }>({
     severity: "error",
     message: ({ folder }) => `there is no mcp.yaml or mcp.json in ${folder}`,
-    help: () =>
-      "go to the project's folder, name the file with --spec FILE, or make a new project: npm create mcp-server",
+    help: ({ nearly }) =>
+      nearly === undefined
+        ? "go to the project's folder, name the file with --spec FILE, or make a new project: npm create mcp-server"
+        : `rename ${nearly} to mcp.yaml, or name it with --spec ${nearly}`,
   }),
   "load/two-specs": rule<object>({
     severity: "error",

@@ -3,6 +3,8 @@ import type { ServerSpec } from "../../spec/model.js";
 import { freeName } from "../free-name.js";
 import { entitiesOf, folders, needsHandler } from "../layout.js";
 import type { Insertion } from "../planned-file.js";
+import { propertyKey } from "../literal.js";
+import { lineWidth, widthOf } from "../width.js";
 import { renamed } from "./entity.js";
 
 /** One handler a line, in the order of the lists. */
@@ -24,12 +26,8 @@ export interface HandlersView {
   }[];
   readonly kinds: readonly {
     readonly kind: Insertion["kind"];
-    readonly handlers: readonly {
-      readonly name: string;
-      readonly local: string;
-      /** `{ note }` for `{ note: note }`. */
-      readonly short: boolean;
-    }[];
+    /** `add_note: addNote` */
+    readonly handlers: readonly string[];
   }[];
 }
 
@@ -53,8 +51,16 @@ export function handlersView(insertions: readonly Insertion[]): HandlersView {
         kind,
         handlers: named
           .filter((insertion) => insertion.kind === kind)
-          .map(({ name, local }) => ({ name, local, short: name === local })),
+          .map(({ name, local }) => member(name, local)),
       }))
       .filter(({ handlers }) => handlers.length > 0),
   };
+}
+
+/** Where both names do not fit on a line, the second stands below the first. */
+function member(name: string, local: string): string {
+  if (name === local) return name;
+  const key = propertyKey(name);
+  const fits = 4 + widthOf(`${key}: ${local},`) <= lineWidth;
+  return fits ? `${key}: ${local}` : `${key}:\n      ${local}`;
 }

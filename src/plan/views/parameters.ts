@@ -19,5 +19,5 @@ export function parameterOf(names: readonly string[], object: string): string {
       name !== "NotImplemented",
   );
   const pattern = `{ ${names.join(", ")} }`;
-  return plain && names.length > 0 && pattern.length < 60 ? pattern : object;
+  return plain && names.length > 0 && pattern.length < 54 ? pattern : object;
 }

@@ -47,13 +47,17 @@ export async function projectView(
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),
     contract: contractView(spec),
-    environment: spec.env.map(variable),
+    environment: spec.env.map(variableEntry),
     schemas: await sharedTypes(spec),
   };
 }
 
-function variable(variable: EnvironmentVariable): JsonObject {
-  const { name, description, required, default: value } = variable;
+function variableEntry({
+  name,
+  description,
+  required,
+  default: value,
+}: EnvironmentVariable): JsonObject {
   return {
     name,
     ...(description !== undefined && { description }),

@@ -61,7 +61,7 @@ export async function resourceTemplateView(
     ),
     definition: {
       listed: template.listed,
-      variables: variables.map(variable),
+      variables: variables.map(variableEntry),
       ...(template.list && { list: true }),
       ...resourceOptions(template),
     },
@@ -88,8 +88,12 @@ function typeNames(
   return names;
 }
 
-function variable(variable: TemplateVariable): JsonObject {
-  const { name, several, required, complete } = variable;
+function variableEntry({
+  name,
+  several,
+  required,
+  complete,
+}: TemplateVariable): JsonObject {
   return {
     name,
     ...(several && { several }),

@@ -9,6 +9,7 @@ import {
   type EntitySpec,
 } from "../layout.js";
 import { memberAccess } from "../literal.js";
+import { lineWidth, widthOf } from "../width.js";
 
 /** One call in `server.ts` and one namespace in `types.ts`. */
 export interface EntityLine {
@@ -122,10 +123,18 @@ function entityLine(
     file,
     local,
     specifier: `definition as ${local}`,
-    handler: needsHandler(entity)
-      ? `handlers.${folder}${memberAccess(name)}`
-      : "",
+    handler: needsHandler(entity) ? handlerOf(folder, name) : "",
   };
+}
+
+/** Where the handler is; a name that is too long for its line stands below. */
+function handlerOf(folder: string, name: string): string {
+  const owner = `handlers.${folder}`;
+  const member = memberAccess(name);
+  if (6 + widthOf(owner + member) < lineWidth) return owner + member;
+  return member.startsWith(".")
+    ? `${owner}\n        ${member}`
+    : `${owner}[\n        ${member.slice(1, -1)}\n      ]`;
 }
 
 function pathOf({ folder, file }: EntityLine): string {

@@ -3,7 +3,7 @@ import { diagnostic } from "../../diagnostics/catalog.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { didYouMean } from "../did-you-mean.js";
 import type { Located } from "../located.js";
-import { pointAt, wrongType, type Subject } from "./check-shape.js";
+import { pointAt, wrongType, type Subject } from "./subject.js";
 import type { Shape } from "./shape.js";
 
 type ScalarShape = Extract<

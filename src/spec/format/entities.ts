@@ -1,70 +1,18 @@
-/** Owns the format of tools, resources, resource templates and prompts: MCP's keys, and ours beside them. */
+/** Owns the format of tools and prompts. */
+import { completion, meta, named, scopes } from "./common.js";
 import {
   added,
   anyText,
   boolean,
   choice,
-  data,
   key,
   later,
   listOf,
   mapOf,
   required,
   text,
-  type Key,
   type ObjectShape,
-  type Shape,
 } from "./shape.js";
-
-const icon: ObjectShape = {
-  kind: "object",
-  what: "an icon",
-  description: "One picture of a server, tool, resource or prompt.",
-  keys: {
-    src: required("Address of the picture: https: or data:.", text),
-    mimeType: key("Media type of the picture, such as image/png.", text),
-    sizes: key(
-      'Sizes it is good for, such as 48x48, or "any".',
-      listOf(text, "a size"),
-    ),
-    theme: key("The background it is made for.", choice(["light", "dark"])),
-  },
-};
-
-/** The pictures of anything that MCP shows. */
-export const icons: Key = key(
-  "Pictures that a host may show.",
-  listOf(icon, "an icon"),
-);
-
-const named = {
-  name: required("Name on the wire, unique among its kind.", text),
-  title: key("Name for people.", anyText),
-  description: key("What it is for; models read this.", anyText),
-  icons,
-};
-
-const meta = {
-  _meta: key("Free data for clients, served as it is.", data),
-};
-
-/** How long an answer may be kept, and by whom. */
-export const cacheHint: ObjectShape = {
-  kind: "object",
-  what: "cache",
-  description: "How long a client may keep an answer, and for whom.",
-  keys: {
-    ttlMs: key("Milliseconds, or a duration such as 30s; default 0.", {
-      kind: "duration",
-    }),
-    cacheScope: key(
-      "public: one copy for everyone; private (default): one for each caller.",
-      choice(["public", "private"]),
-    ),
-  },
-};
-
-const scopes = { scopes: later("OAuth scopes that the caller needs.") };
 
 /** A tool. */
 export const toolShape: ObjectShape = {
@@ -114,105 +62,6 @@ export const toolShape: ObjectShape = {
     ...scopes,
     rateLimit: later("How often a caller may call it."),
     timeout: later("How long it may take."),
-  },
-};
-
-const resourceAnnotations: Key = key("Hints for clients.", {
-  kind: "object",
-  what: "annotations of a resource",
-  description: "MCP's Annotations.",
-  keys: {
-    audience: key(
-      "Whom it is for.",
-      listOf(choice(["user", "assistant"]), "an audience"),
-    ),
-    priority: key("0 is optional, 1 is required.", {
-      kind: "number",
-      min: 0,
-      max: 1,
-    }),
-    lastModified: key("ISO 8601 time of the last change.", text),
-  },
-});
-
-const content = {
-  text: added("Fixed content: no handler is needed.", anyText),
-  file: added(
-    "Fixed content from a file of the project: no handler is needed.",
-    text,
-  ),
-  subscribe: added("Clients may subscribe to changes.", boolean),
-  cache: added("How long a read may be kept.", cacheHint),
-};
-
-const ofTemplate = (what: string): Key => ({
-  kind: "misplaced",
-  advice: `${what} belongs to a resource template; give this one a uriTemplate instead of a uri, or remove ${what}`,
-});
-
-/** A resource with one fixed uri. */
-export const resourceShape: ObjectShape = {
-  kind: "object",
-  what: "a resource",
-  description: "MCP's Resource: one fixed uri.",
-  extensions: true,
-  keys: {
-    uri: required("Its absolute uri.", text),
-    ...named,
-    mimeType: key("Media type of the content.", text),
-    size: key("Size of the content in bytes.", {
-      kind: "integer",
-      min: 0,
-      max: Number.MAX_SAFE_INTEGER,
-    }),
-    annotations: resourceAnnotations,
-    ...meta,
-    ...content,
-    ...scopes,
-    list: ofTemplate("list"),
-    variables: ofTemplate("variables"),
-    complete: ofTemplate("complete"),
-    root: ofTemplate("root"),
-  },
-};
-
-const completion: Shape = {
-  kind: "either",
-  shapes: [{ kind: "true" }, listOf(anyText, "a value")],
-};
-
-/** A resource template. */
-export const templateShape: ObjectShape = {
-  kind: "object",
-  what: "a resource template",
-  description: "MCP's ResourceTemplate: a family of uris.",
-  extensions: true,
-  keys: {
-    uriTemplate: required("RFC 6570 template, such as notes://{id}.", text),
-    ...named,
-    mimeType: key("Media type of the content.", text),
-    annotations: resourceAnnotations,
-    ...meta,
-    ...content,
-    list: added("Its handler also lists the resources there are.", boolean),
-    variables: added(
-      "Variable → JSON Schema that its text must satisfy.",
-      mapOf({ kind: "schema", root: "object" }, "a variable"),
-    ),
-    complete: added(
-      "Variable → true (the handler completes it) or a list of values.",
-      mapOf(completion, "a variable"),
-    ),
-    ...scopes,
-    root: later("A folder whose files are served."),
-    uri: {
-      kind: "misplaced",
-      advice: "an entry has a uri or a uriTemplate; remove one of them",
-    },
-    size: {
-      kind: "misplaced",
-      advice: "size belongs to a resource with one fixed uri; remove it",
-    },
   },
 };
 

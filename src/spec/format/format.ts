@@ -1,12 +1,7 @@
 /** Owns the format of the spec file, as one table: the checker and the shipped JSON Schema come from it. */
-import {
-  cacheHint,
-  icons,
-  promptShape,
-  resourceShape,
-  templateShape,
-  toolShape,
-} from "./entities.js";
+import { cacheHint, icons } from "./common.js";
+import { promptShape, toolShape } from "./entities.js";
+import { resourceShape, templateShape } from "./resources.js";
 import {
   anyText,
   boolean,

@@ -2,7 +2,7 @@
 import { mapIn, say, textIn, textNode, type Check } from "../check.js";
 import { entryOf, placeOf, placeOfKey, type LocatedMap } from "../located.js";
 import type { FixedContent } from "../model.js";
-import type { Unusable } from "../source-set.js";
+import type { Unusable } from "../../load/source-set.js";
 
 const reasons: Readonly<
   Record<Unusable, readonly [problem: string, advice: string]>

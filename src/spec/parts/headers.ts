@@ -15,7 +15,7 @@ import { eachSchema } from "../refs.js";
 const keyword = "x-mcp-header";
 /** RFC 9110 token. */
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-const types: readonly unknown[] = ["string", "integer", "boolean"];
+const types: ReadonlySet<unknown> = new Set(["string", "integer", "boolean"]);
 
 interface Declared {
   readonly path: readonly string[];
@@ -85,7 +85,7 @@ function headerOf(
   const node = valueOf(map, keyword);
   if (node === undefined) return undefined;
   const type = valueOf(map, "type");
-  if (!types.includes(type?.value))
+  if (!types.has(type?.value))
     say(check, "spec/header-type", {}, placeOf(type ?? node));
   if (typeof node.value === "string" && token.test(node.value))
     return { name: node.value, place: placeOf(node) };

@@ -9,7 +9,7 @@ import {
   textNode,
   type Check,
 } from "../check.js";
-import { resourceShape } from "../format/entities.js";
+import { resourceShape } from "../format/resources.js";
 import { placeOf } from "../located.js";
 import type { ResourceSpec } from "../model.js";
 import { cacheHintIn } from "./cache.js";

@@ -2,7 +2,7 @@
 import { say, type Check } from "../check.js";
 import { placeOf, type Located, type LocatedScalar } from "../located.js";
 import { findRefs, targetOf } from "../refs.js";
-import type { Unusable } from "../source-set.js";
+import type { Unusable } from "../../load/source-set.js";
 
 const fileProblems: Readonly<
   Record<

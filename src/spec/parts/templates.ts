@@ -1,7 +1,7 @@
 /** Owns resource templates. */
 import type { Place } from "../../diagnostics/diagnostic.js";
 import { flagIn, mapIn, say, textIn, textNode, type Check } from "../check.js";
-import { templateShape } from "../format/entities.js";
+import { templateShape } from "../format/resources.js";
 import {
   placeAt,
   placeOf,

@@ -21,29 +21,29 @@ export interface Notify {
   promptsChanged(): void;
 }
 
-interface RequestContext {
+export interface ToolContext {
   /** Aborted when the client cancels or goes away: pass it on to fetch and the like. */
   readonly signal: AbortSignal;
-  /** One JSON line on stderr for each call; never sent to the client. */
-  readonly log: Log;
-  readonly caller: Caller;
-  /** The raw context of the SDK. */
-  readonly mcp: ServerContext;
-}
-
-export interface ToolContext extends RequestContext {
   /**
    * Reports progress, if the client asked for it. `done` must rise; reports
    * that come within 20 ms of one another are dropped.
    */
   readonly progress: Progress;
+  /** One JSON line on stderr for each call; never sent to the client. */
+  readonly log: Log;
+  readonly caller: Caller;
   readonly notify: Notify;
+  /** The raw context of the SDK. */
+  readonly mcp: ServerContext;
 }
 
 export type ResourceContext = ToolContext;
 export type PromptContext = ToolContext;
 
-export interface CompletionContext extends RequestContext {
+export interface CompletionContext extends Omit<
+  ToolContext,
+  "progress" | "notify"
+> {
   /** The other arguments or variables that are filled in already. */
   readonly arguments: Readonly<Record<string, string>>;
 }

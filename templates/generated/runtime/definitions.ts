@@ -127,13 +127,6 @@ export interface PromptDefinition {
   }[];
 }
 
-export interface EnvironmentVariable {
-  readonly name: string;
-  readonly description?: string;
-  readonly required?: boolean;
-  readonly default?: string;
-}
-
 export interface HttpSettings {
   readonly host: string;
   readonly port: number;

@@ -1,6 +1,12 @@
 /** Owns the check of the environment, before any handler is loaded. */
-import type { EnvironmentVariable } from "./definitions.js";
 import { StartError } from "./errors.js";
+
+export interface EnvironmentVariable {
+  readonly name: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly default?: string;
+}
 
 /** Sets the defaults, and stops the start with all that is missing at once. */
 export function checkEnvironment(

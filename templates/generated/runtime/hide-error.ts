@@ -1,6 +1,18 @@
-/** Owns what of an unexpected error leaves the process: a reference to the rest. */
+/** Owns what of an error leaves the process: what is meant to, or a reference to the rest. */
 import { randomBytes } from "node:crypto";
 import { inspect } from "node:util";
+import { ToolError } from "./errors.js";
+
+/** What the caller is told of an error that a handler threw. */
+export function errorText(
+  error: unknown,
+  what: string,
+  signal: AbortSignal,
+): string {
+  if (error instanceof ToolError) return error.message;
+  // What is cancelled is not answered, and what it throws is no news.
+  return signal.aborted ? `${what} was cancelled` : hideError(error, what);
+}
 
 /** Writes the whole error to stderr; what is returned is fit for the caller. */
 export function hideError(error: unknown, what: string): string {

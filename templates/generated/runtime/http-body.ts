@@ -3,21 +3,30 @@ import type { IncomingMessage } from "node:http";
 import { ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { type Refusal, tooLarge } from "./http-guards.js";
 
+type Body = { readonly value: unknown } | { readonly refusal: Refusal };
+
 /** Rejects when the client goes away before all has come. */
-export async function readBody(
+export function readBody(
   request: IncomingMessage,
   maxBytes: number,
-): Promise<{ readonly value: unknown } | { readonly refusal: Refusal }> {
+): Promise<Body> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // What is over the cap is left unread, on a connection that can still carry the refusal.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
-    if (size > maxBytes) return { refusal: tooLarge(maxBytes) };
-    chunks.push(chunk);
-  }
+  return new Promise((resolve, reject) => {
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+      // The rest is heard and dropped: a client that still sends reads no answer.
+      else resolve({ refusal: tooLarge(maxBytes) });
+    });
+    request.once("end", () => resolve(parse(Buffer.concat(chunks))));
+    request.once("error", reject);
+  });
+}
+
+function parse(bytes: Buffer): Body {
   try {
-    return { value: JSON.parse(Buffer.concat(chunks).toString("utf8")) };
+    return { value: JSON.parse(bytes.toString("utf8")) };
   } catch {
     const message = "The body is not JSON";
     const code = ProtocolErrorCode.ParseError;

@@ -92,9 +92,9 @@ async function checkVariables(
   const validators = "validators" in entity && (await entity.validators?.());
   if (!validators) return;
   for (const [name, validate] of Object.entries(validators.variables)) {
-    const value = values[name];
-    if (value === undefined || validate(value)) continue;
-    const problems = describeInput(validate.errors, value);
+    const bad = [values[name] ?? []].flat().find((value) => !validate(value));
+    if (bad === undefined) continue;
+    const problems = describeInput(validate.errors, bad);
     throw invalidParams(`Invalid "${name}" in the uri:\n${problems}`, {
       variable: name,
     });

@@ -5,8 +5,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { inContext, type Notify, type ToolContext } from "./context.js";
-import { ToolError } from "./errors.js";
-import { hideError } from "./hide-error.js";
+import { errorText } from "./hide-error.js";
 
 /** One request on its way: what the SDK knows of it, and where changes are told. */
 export interface Call {
@@ -23,8 +22,7 @@ export function runHandler<Result>(
     try {
       return await run(context);
     } catch (error) {
-      const message =
-        error instanceof ToolError ? error.message : hideError(error, what);
+      const message = errorText(error, what, context.signal);
       throw new ProtocolError(ProtocolErrorCode.InternalError, message);
     }
   });

@@ -4,8 +4,7 @@ import { isWithContent, type WithContent } from "./content.js";
 import type { ToolContext } from "./context.js";
 import { fillDefaults } from "./defaults.js";
 import type { DefaultsPlan, Tool, ToolValidators } from "./definitions.js";
-import { ToolError } from "./errors.js";
-import { hideError } from "./hide-error.js";
+import { errorText } from "./hide-error.js";
 import { sendable, toJson } from "./sendable.js";
 import { describeInput, describeOutput } from "./validation.js";
 
@@ -27,10 +26,7 @@ export async function runTool(
     const returned = await run(fill(input, inputDefaults), context);
     return reply(tool, validators, returned);
   } catch (error) {
-    if (error instanceof ToolError) return failure(error.message);
-    // A cancelled call is not answered, and what it throws is no news.
-    if (context.signal.aborted) return failure("cancelled");
-    return failure(hideError(error, name));
+    return failure(errorText(error, name, context.signal));
   }
 }
 
@@ -72,6 +68,9 @@ function contentOf(
   content: WithContent<unknown>["content"],
 ): CallToolResult["content"] {
   if (typeof content === "string") return [{ type: "text", text: content }];
+  if (!Array.isArray(content)) {
+    throw new TypeError("a tool returned neither text nor a list of content");
+  }
   return sendable("CallToolResult", { content }).content;
 }
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { ts } from "ts-morph";
 import { expect, test } from "vitest";
 import { jsdoc } from "../../../src/plan/jsdoc.js";

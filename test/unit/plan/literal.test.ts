@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import {
@@ -75,14 +75,9 @@ test("nothing in a literal can end a script element or hide in an editor", () =>
 });
 
 test("names are quoted only where they must be", () => {
-  expect(["a", "$b", "a-b", "1", "é", "default"].map(propertyKey)).toEqual([
-    "a",
-    "$b",
-    '"a-b"',
-    '"1"',
-    '"é"',
-    "default",
-  ]);
+  expect(["a", "$b", "a-b", "1", "é", "𝒜", "default"].map(propertyKey)).toEqual(
+    ["a", "$b", '"a-b"', '"1"', "é", '"𝒜"', "default"],
+  );
   expect(["a", "a-b", "__proto__"].map(memberAccess)).toEqual([
     ".a",
     '["a-b"]',
@@ -98,7 +93,9 @@ test("a literal is formatted as prettier would format it", async () => {
     ),
     { maxLength: 16 },
   );
-  const name = fc.stringMatching(/^([a-z_$]{1,12}|[a-z-]{1,12}|[0-9]{1,3})$/);
+  const name = fc.stringMatching(
+    /^([a-z_$]{1,12}|[a-z-]{1,12}|[0-9]{1,3}|[éω天_]{1,4})$/,
+  );
   const { tidy } = fc.letrec<{ tidy: Json }>((tie) => ({
     tidy: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },

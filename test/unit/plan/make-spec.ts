@@ -33,9 +33,10 @@ export interface Wanted extends Partial<
     readonly outputSchema?: JsonObject;
   })[];
   readonly resources?: readonly Plain<ResourceSpec>[];
-  readonly resourceTemplates?: readonly (Plain<ResourceTemplateSpec> & {
-    readonly variables: readonly Variable[];
-  })[];
+  readonly resourceTemplates?: readonly (Omit<
+    Plain<ResourceTemplateSpec>,
+    "variables"
+  > & { readonly variables: readonly Variable[] })[];
   readonly prompts?: readonly Plain<PromptSpec>[];
   readonly schemas?: Readonly<Record<string, JsonObject>>;
 }
@@ -127,8 +128,9 @@ function makeTool(
     ...(tool.output !== undefined && { output: tool.output }),
     ...(tool.execution !== undefined && { execution: tool.execution }),
     headers: tool.headers ?? [],
-    listed: tool.listed ?? {
+    listed: {
       name,
+      ...tool.listed,
       ...(description !== undefined && { description }),
       inputSchema: tool.input?.schema ?? inputSchema,
       ...(outputSchema !== undefined && { outputSchema }),

@@ -53,8 +53,11 @@ test("a name that is taken gets a number", () => {
   expect(freeName("note", new Set(["note", "note2"]))).toBe("note3");
 });
 
+function list(name: string): string {
+  return `  f(\n    ${name},\n    b,\n  ),\n`;
+}
+
 test("a list stands on one line exactly as long as it fits", () => {
-  const list = (name: string) => `  f(\n    ${name},\n    b,\n  ),\n`;
   expect(oneLineIfFits(list("a"))).toBe("  f(a, b),\n");
   const longest = "x".repeat(80 - "  f(, b),".length);
   expect(oneLineIfFits(list(longest))).toBe(`  f(${longest}, b),\n`);

@@ -82,9 +82,12 @@ test("a file that does not parse is reported where it breaks, with the lines to 
   });
 });
 
+function looks(body: string): boolean {
+  const file = `export const handlers = {${body}} satisfies Handlers;`;
+  return namesAll(file, tools);
+}
+
 test("the quick look says yes only to what it can see", () => {
-  const looks = (body: string): boolean =>
-    namesAll(`export const handlers = {${body}} satisfies Handlers;`, tools);
   expect(looks("tools: { add_note: a, 'search_notes': b }")).toBe(true);
   expect(looks("tools: { add_note, async: 1, search_notes() {} }")).toBe(true);
   expect(looks("tools: { add_note, x: { search_notes } }")).toBe(false);

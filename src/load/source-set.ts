@@ -1,5 +1,5 @@
 /** Owns the shape of the files that a spec is made of. */
-import type { ParsedText } from "./parse-text.js";
+import type { ParsedText } from "../spec/parse-text.js";
 
 /** Why a file that the spec names could not be used. */
 export type Unusable =

@@ -1,0 +1,81 @@
+/** Owns the types of JSON Schemas: the only importer of json-schema-to-typescript. */
+import { compile } from "json-schema-to-typescript";
+import type { BundledSchema } from "../spec/model.js";
+import { docComment } from "./doc-comment.js";
+import { printObject, printType, type Words } from "./print-type.js";
+import { type PrintedMember, readInterface } from "./printed-type.js";
+import { type Declaration, declareTypes } from "./type-declarations.js";
+
+export interface TypeRoot {
+  /** The name it is declared with: `Input`. */
+  readonly name: string;
+  readonly bundled: BundledSchema;
+  /** Arguments as a handler gets them, as a client sends them, or what a handler returns. */
+  readonly side: "input" | "wire" | "output";
+  /** The comment above it. */
+  readonly description?: string;
+}
+
+export interface TypesOptions {
+  /** Shared schema → how its type is written here: `Schemas.Alert`. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** Names that the code around uses for something else. */
+  readonly taken?: readonly string[];
+}
+
+/**
+ * Declares the types of schemas and of what they define, readonly throughout. Everything that a schema accepts
+ * has its type. The text is correct TypeScript, printed without care for its looks.
+ */
+export async function compileTypes(
+  roots: readonly TypeRoot[],
+  options: TypesOptions,
+): Promise<string> {
+  const { declarations, words } = declareTypes(roots, options);
+  const members = await printSkeletons(declarations);
+  return declarations
+    .map(({ name, description, word }) => {
+      const member = members.get(word);
+      if (member === undefined) return "";
+      const comment =
+        description === undefined ? "" : docComment(description) + "\n";
+      return comment + declaration(name, member, words);
+    })
+    .join("\n");
+}
+
+function declaration(
+  name: string,
+  { type }: PrintedMember,
+  words: Words,
+): string {
+  return type.kind === "object"
+    ? `export interface ${name} ${printObject(type.members, words)}\n`
+    : `export type ${name} = ${printType(type, words)};\n`;
+}
+
+/** Everything is one object to the printer: it names nothing, resolves nothing and reads nothing. */
+async function printSkeletons(
+  declarations: readonly Declaration[],
+): Promise<ReadonlyMap<string, PrintedMember>> {
+  const text = await compile(
+    {
+      type: "object",
+      properties: Object.fromEntries(
+        declarations.map(({ word, skeleton }) => [word, skeleton]),
+      ),
+      required: declarations.map(({ word }) => word),
+      additionalProperties: false,
+    } as Parameters<typeof compile>[0],
+    "Types",
+    {
+      bannerComment: "",
+      format: false,
+      cwd: "/",
+      $refOptions: { resolve: { external: false } },
+    },
+  );
+  return new Map(
+    readInterface(text).map((member) => [member.key ?? "", member]),
+  );
+}

@@ -1,0 +1,458 @@
+/** The fixture server as a process on stdin and stdout: what goes in and out, and how it ends. */
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildFixture, type Fixture } from "./build-fixture.js";
+
+let fixture: Fixture;
+
+beforeAll(() => {
+  fixture = buildFixture();
+});
+
+afterAll(() => fixture.remove());
+
+type Message = Readonly<Record<string, unknown>> & {
+  readonly result?: Readonly<Record<string, unknown>>;
+};
+
+class Server {
+  readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
+  stdout = "";
+  stderr = "";
+
+  constructor(entry = "stdio") {
+    this.child = spawn(process.execPath, [fixture.entry(entry)], {
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    this.child.stdin.on("error", () => undefined);
+    this.child.stdout.setEncoding("utf8").on("data", (text) => {
+      this.stdout += text;
+    });
+    this.child.stderr.setEncoding("utf8").on("data", (text) => {
+      this.stderr += text;
+    });
+  }
+
+  /** Throws where stdout has anything but messages. */
+  messages(): Message[] {
+    const lines = this.stdout.split("\n");
+    return lines.slice(0, -1).map((line) => JSON.parse(line) as Message);
+  }
+
+  async answer(id: unknown): Promise<Message> {
+    const find = () => this.messages().find((message) => message["id"] === id);
+    await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+    return find() as Message;
+  }
+
+  send(...messages: unknown[]): void {
+    for (const message of messages) {
+      this.child.stdin.write(`${JSON.stringify(message)}\n`);
+    }
+  }
+
+  /** The exit code. */
+  async end(how: () => void): Promise<unknown> {
+    const closed = once(this.child, "close");
+    how();
+    const [code] = await closed;
+    return code;
+  }
+
+  endInput(): Promise<unknown> {
+    return this.end(() => this.child.stdin.end());
+  }
+}
+
+const envelope = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": { name: "test", version: "1.0.0" },
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
+function request(
+  id: unknown,
+  method: string,
+  params: object = {},
+  _meta: object = envelope,
+) {
+  return { jsonrpc: "2.0", id, method, params: { ...params, _meta } };
+}
+
+function probe(id: unknown, mode: string) {
+  const call = { name: "probe", arguments: { mode } };
+  return request(id, "tools/call", call);
+}
+
+const ping = { jsonrpc: "2.0", id: "ping", method: "ping" };
+
+describe("the end", () => {
+  it("comes with that of stdin, with timers alive and nothing on stdout", async () => {
+    const server = new Server();
+    const code = await server.endInput();
+    expect(code).toBe(0);
+    expect(server.stdout).toBe("");
+    expect(server.stderr).toContain("noise: loaded");
+  });
+
+  it("comes after what was asked before it is answered", async () => {
+    const server = new Server();
+    server.send(probe(1, "ok"), probe(2, "stray"));
+    const code = await server.endInput();
+    expect(code).toBe(0);
+    expect(server.messages().map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it("comes after an answer of 3 MB has left, however slowly it is read", async () => {
+    const server = new Server();
+    server.child.stdout.pause();
+    server.send(probe(1, "big"));
+    setTimeout(() => server.child.stdout.resume(), 1_500);
+    const code = await server.endInput();
+    expect(code).toBe(0);
+    const { result } = await server.answer(1);
+    expect(result).toHaveProperty("structuredContent.text.length", 3_000_000);
+  });
+
+  it("aborts handlers, and does not wait for one that does not listen", async () => {
+    const server = new Server();
+    server.send(probe(1, "wait"), probe(2, "deaf"), probe(3, "ok"));
+    await server.answer(3);
+    const code = await server.endInput();
+    expect(code).toBe(0);
+    expect(server.stderr).toContain("handler: aborted");
+    expect(server.stderr).not.toContain("probe failed");
+    expect(server.messages().map(({ id }) => id)).toEqual([3]);
+  });
+
+  it("comes when stdout is closed first", async () => {
+    const server = new Server();
+    server.send(probe(1, "ok"));
+    await server.answer(1);
+    const code = await server.end(() => {
+      server.child.stdout.destroy();
+      server.send(probe(2, "ok"), probe(3, "big"));
+    });
+    expect(code).toBe(0);
+    expect(server.stderr.length).toBeLessThan(5_000);
+  });
+
+  it("comes when stdout and stderr are closed first", async () => {
+    const server = new Server();
+    server.send(probe(1, "ok"));
+    await server.answer(1);
+    const code = await server.end(() => {
+      server.child.stdout.destroy();
+      server.child.stderr.destroy();
+      server.send(probe(2, "noise"));
+      server.child.stdin.end();
+    });
+    expect(code).toBe(0);
+  });
+
+  it.each(["SIGTERM", "SIGINT"] as const)("comes with %s", async (signal) => {
+    const server = new Server();
+    server.send(probe(1, "deaf"), probe(2, "ok"));
+    await server.answer(2);
+    const code = await server.end(() => server.child.kill(signal));
+    expect(code).toBe(0);
+  });
+
+  it("comes at once, with one line, where the environment is not complete", async () => {
+    const server = new Server("broken");
+    const code = await server.end(() => undefined);
+    expect(code).toBe(1);
+    expect(server.stdout).toBe("");
+    expect(server.stderr).toBe(
+      "Missing in the environment: FIXTURE_URL (Where it is), FIXTURE_KEY. Set and start again.\n",
+    );
+  });
+});
+
+describe("the input", () => {
+  it("may be cut anywhere, and end lines with CRLF", async () => {
+    const server = new Server();
+    const call = { name: "echo", arguments: { text: "é — 😀" } };
+    const line = `${JSON.stringify(request(1, "tools/call", call))}\r\n`;
+    for (const byte of Buffer.from(line)) {
+      server.child.stdin.write(Buffer.from([byte]));
+      if (byte > 127) await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    const { result } = await server.answer(1);
+    expect(result).toMatchObject({
+      structuredContent: { input: { text: "é — 😀" } },
+    });
+    await server.endInput();
+  });
+
+  it("may have an argument of 1 MB", async () => {
+    const server = new Server();
+    const call = { name: "echo", arguments: { text: "x".repeat(1e6) } };
+    server.send(request(1, "tools/call", call));
+    const { result } = await server.answer(1);
+    const path = "structuredContent.input.text.length";
+    expect(result).toHaveProperty(path, 1e6);
+    await server.endInput();
+  });
+
+  it.each([
+    ["this is not json", { id: null, error: { code: -32700 } }],
+    ["{", { id: null, error: { code: -32700 } }],
+    [
+      '[{"jsonrpc":"2.0","id":5,"method":"ping"}]',
+      { id: null, error: { code: -32600 } },
+    ],
+    ["[]", { id: null, error: { code: -32600 } }],
+    ["null", { id: null, error: { code: -32600 } }],
+    ["7", { id: null, error: { code: -32600 } }],
+    ['{"jsonrpc":"2.0","id":77}', { id: 77, error: { code: -32600 } }],
+    ['{"id":82,"method":"ping"}', { id: 82, error: { code: -32600 } }],
+    [
+      '{"jsonrpc":"1.0","id":"a","method":"ping"}',
+      { id: "a", error: { code: -32600 } },
+    ],
+    [
+      '{"jsonrpc":"2.0","id":null,"method":"ping"}',
+      { id: null, error: { code: -32600 } },
+    ],
+    [
+      '{"jsonrpc":"2.0","id":1.5,"method":"ping"}',
+      { id: null, error: { code: -32600 } },
+    ],
+    [
+      '{"jsonrpc":"2.0","id":{},"method":"ping"}',
+      { id: null, error: { code: -32600 } },
+    ],
+    [
+      '{"jsonrpc":"2.0","id":6,"method":"ping","params":[]}',
+      { id: 6, error: { code: -32600 } },
+    ],
+    ['\ufeff{"jsonrpc":"2.0","id":78,"method":"ping"}', { id: 78, result: {} }],
+    ["\n \r\n", undefined],
+  ])("%j is answered, and so is the next line", async (line, expected) => {
+    const server = new Server();
+    server.child.stdin.write(`${line}\n`);
+    server.send(ping);
+    await server.answer("ping");
+    await server.endInput();
+    expect(server.messages()).toHaveLength(expected === undefined ? 1 : 2);
+    if (expected !== undefined) {
+      expect(server.messages()[0]).toMatchObject(expected);
+    }
+  });
+
+  it("may not have a line of more than 10 MiB, which does not stop the next", async () => {
+    const server = new Server();
+    server.child.stdin.write(`${"x".repeat(11 * 1024 * 1024)}\n`);
+    server.send(ping);
+    await server.answer("ping");
+    expect(server.messages()[0]).toMatchObject({
+      id: null,
+      error: { code: -32600, message: expect.stringContaining("10485760") },
+    });
+    expect(server.stderr).toContain("longer than 10485760 bytes");
+    await server.endInput();
+  });
+
+  it("of many requests at once is all answered", async () => {
+    const server = new Server();
+    const ids = Array.from({ length: 300 }, (_, id) => id);
+    server.send(...ids.map((id) => probe(id, "ok")));
+    await server.endInput();
+    const answered = server.messages().map(({ id }) => Number(id));
+    expect(answered.toSorted((a, b) => a - b)).toEqual(ids);
+  });
+
+  it("cannot change a prototype", async () => {
+    const server = new Server();
+    const attack =
+      '{"text":"x","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
+    for (const [id, name] of [
+      [1, "echo"],
+      [2, "probe"],
+    ] as const) {
+      const line = JSON.stringify(
+        request(id, "tools/call", { name, arguments: "ATTACK" }),
+      );
+      server.child.stdin.write(`${line.replace('"ATTACK"', attack)}\n`);
+    }
+    expect((await server.answer(2)).result?.["isError"]).toBe(true);
+    expect((await server.answer(1)).result).toMatchObject({
+      structuredContent: { input: { text: "x" } },
+    });
+    await server.endInput();
+  });
+});
+
+describe("the output", () => {
+  it("has nothing but messages, whatever is printed", async () => {
+    const server = new Server();
+    server.send(probe(1, "noise"));
+    await server.answer(1);
+    await server.endInput();
+    expect(server.messages()).toHaveLength(1);
+    for (const noise of ["loaded", "raw", "info", "debug", "held stream"]) {
+      expect(server.stderr).toContain(`noise: ${noise}`);
+    }
+  });
+
+  it("has no progress after the answer, and none without a token", async () => {
+    const server = new Server();
+    server.send(
+      { ...probe(1, "late-progress") },
+      request(
+        2,
+        "tools/call",
+        { name: "probe", arguments: { mode: "late-progress" } },
+        { ...envelope, progressToken: "t" },
+      ),
+      probe(3, "progress"),
+    );
+    await server.answer(3);
+    await server.endInput();
+    expect(server.messages()).toHaveLength(3);
+  });
+
+  it("has nothing for a call that was cancelled", async () => {
+    const server = new Server();
+    server.send(probe(1, "wait"), probe(2, "ok"));
+    await server.answer(2);
+    const params = { requestId: 1, reason: "enough" };
+    server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params });
+    await expect.poll(() => server.stderr).toContain("handler: aborted");
+    await server.endInput();
+    expect(server.messages().map(({ id }) => id)).toEqual([2]);
+  });
+
+  it("has the log on stderr", async () => {
+    const server = new Server();
+    server.send(probe(1, "log"));
+    await server.answer(1);
+    await server.endInput();
+    expect(server.stderr).toMatch(/^\{.*"level":"info".*"city":"Oslo".*\}$/m);
+  });
+});
+
+describe("the revision of 2026", () => {
+  it.each(Object.keys(envelope).filter((key) => !key.endsWith("clientInfo")))(
+    "wants %s in every request",
+    async (key) => {
+      const { [key as keyof typeof envelope]: _gone, ...partial } = envelope;
+      const server = new Server();
+      server.send(request(1, "tools/list"));
+      await server.answer(1);
+      server.send(
+        request(2, "tools/list", {}, partial),
+        request(3, "tools/list", {}, {}),
+      );
+      expect(await server.answer(2)).toMatchObject({ error: { code: -32602 } });
+      expect(await server.answer(3)).toMatchObject({ error: { code: -32602 } });
+      await server.endInput();
+    },
+  );
+
+  it("is the only one, at first and later", async () => {
+    const other = {
+      ...envelope,
+      "io.modelcontextprotocol/protocolVersion": "2030-01-01",
+    };
+    const server = new Server();
+    server.send(request(1, "tools/list", {}, other));
+    const unsupported = {
+      code: -32022,
+      data: { supported: ["2026-07-28"], requested: "2030-01-01" },
+    };
+    expect(await server.answer(1)).toMatchObject({ error: unsupported });
+    server.send(request(2, "tools/list"), request(3, "tools/list", {}, other));
+    expect(await server.answer(2)).toHaveProperty("result.tools");
+    expect(await server.answer(3)).toMatchObject({ error: unsupported });
+    await server.endInput();
+  });
+
+  it("tells a subscription of the changes that it asked for", async () => {
+    const server = new Server();
+    server.send(
+      request("sub", "subscriptions/listen", {
+        notifications: {
+          resourcesListChanged: true,
+          resourceSubscriptions: ["notes://one"],
+        },
+      }),
+    );
+    const methods = () => server.messages().map(({ method }) => method);
+    await expect
+      .poll(methods)
+      .toContain("notifications/subscriptions/acknowledged");
+    server.send(probe(1, "notify"));
+    await expect.poll(methods).toContain("notifications/resources/updated");
+    await expect
+      .poll(methods)
+      .toContain("notifications/resources/list_changed");
+    const code = await server.endInput();
+    expect(code).toBe(0);
+    expect(await server.answer("sub")).toHaveProperty("result");
+  });
+});
+
+describe("a client of 2025", () => {
+  async function initialized(): Promise<Server> {
+    const server = new Server();
+    const params = {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "test", version: "1.0.0" },
+    };
+    server.send({ jsonrpc: "2.0", id: 0, method: "initialize", params });
+    expect(await server.answer(0)).toMatchObject({
+      result: { capabilities: { resources: { subscribe: true } } },
+    });
+    server.send({ jsonrpc: "2.0", method: "notifications/initialized" });
+    return server;
+  }
+
+  function old(id: unknown, method: string, params: object) {
+    return { jsonrpc: "2.0", id, method, params };
+  }
+
+  const notify = { name: "probe", arguments: { mode: "notify" } };
+
+  it("is told of what it subscribed to, until it has had enough", async () => {
+    const server = await initialized();
+    const updates = () =>
+      server
+        .messages()
+        .filter(({ method }) => method === "notifications/resources/updated");
+    server.send(old(1, "tools/call", notify));
+    await server.answer(1);
+    expect(updates()).toEqual([]);
+    server.send(
+      old(2, "resources/subscribe", { uri: "notes://one" }),
+      old(3, "tools/call", notify),
+    );
+    await server.answer(3);
+    expect(updates()).toMatchObject([{ params: { uri: "notes://one" } }]);
+    server.send(
+      old(4, "resources/unsubscribe", { uri: "notes://one" }),
+      old(5, "tools/call", notify),
+    );
+    await server.answer(5);
+    expect(updates()).toHaveLength(1);
+    await server.endInput();
+  });
+
+  it("cannot subscribe to what has no changes, or is not there", async () => {
+    const server = await initialized();
+    server.send(
+      old(1, "resources/subscribe", { uri: "about://text" }),
+      old(2, "resources/subscribe", { uri: "nope://" }),
+    );
+    for (const id of [1, 2]) {
+      expect(await server.answer(id)).toMatchObject({
+        error: { code: -32602 },
+      });
+    }
+    await server.endInput();
+  });
+});
