@@ -21,34 +21,32 @@ export function defineServer(definition: ServerDefinition): ServerDefinition {
 }
 
 export function tool(definition: ToolDefinition, handler: unknown): Tool {
-  const place = { kind: "tool", name: definition.listed.name };
-  return { ...definition, run: method(place, handler) };
+  const { name } = definition.listed;
+  return { ...definition, run: callable(handler, name, `the tool "${name}"`) };
 }
 
 export function resource(
   definition: ResourceDefinition,
   handler?: unknown,
 ): Resource {
-  if (definition.fixed !== undefined) return definition;
-  const place = { kind: "resource", name: definition.listed.name };
-  return { ...definition, read: methodOf(place, handler, "read") };
+  const { fixed, listed } = definition;
+  if (fixed !== undefined) return definition;
+  const owner = `the resource "${listed.name}"`;
+  return { ...definition, read: methodOf(handler, "read", owner) };
 }
 
 export function resourceTemplate(
   definition: ResourceTemplateDefinition,
   handler?: unknown,
 ): ResourceTemplate {
-  const place = { kind: "resource", name: definition.listed.name };
-  const { fixed, list, variables } = definition;
+  const { fixed, list, variables, listed } = definition;
+  const owner = `the resource "${listed.name}"`;
+  const complete = variables.map((v) => [v.name, v.complete] as const);
   return {
     ...definition,
-    ...(fixed === undefined && { read: methodOf(place, handler, "read") }),
-    ...(list === true && { entries: methodOf(place, handler, "list") }),
-    completers: completersOf(
-      place,
-      handler,
-      variables.map(({ name, complete }) => [name, complete]),
-    ),
+    ...(fixed === undefined && { read: methodOf(handler, "read", owner) }),
+    ...(list === true && { entries: methodOf(handler, "list", owner) }),
+    completers: completersOf(handler, complete, owner),
   };
 }
 
@@ -56,44 +54,42 @@ export function prompt(
   definition: PromptDefinition,
   handler?: unknown,
 ): Prompt {
-  const place = { kind: "prompt", name: definition.listed.name };
-  const { messages, complete = {} } = definition;
+  const { messages, complete = {}, listed } = definition;
+  const owner = `the prompt "${listed.name}"`;
   return {
     ...definition,
-    ...(messages === undefined && { get: methodOf(place, handler, "get") }),
-    completers: completersOf(place, handler, Object.entries(complete)),
+    ...(messages === undefined && { get: methodOf(handler, "get", owner) }),
+    completers: completersOf(handler, Object.entries(complete), owner),
   };
 }
 
-interface Place {
-  readonly kind: string;
-  readonly name: string;
-}
-
 /** A name such as `constructor` finds what every object inherits: that is no handler. */
-function method(place: Place, found: unknown, part?: string): Method {
-  const inherited = Reflect.get(Object.prototype, part ?? place.name);
+function callable(found: unknown, name: string, what: string): Method {
+  const inherited: unknown = Reflect.get(Object.prototype, name);
   if (typeof found === "function" && found !== inherited) {
     return found as Method;
   }
-  const wanted = part === undefined ? "" : `"${part}" of `;
   throw new StartError(
-    `src/handlers.ts has no function for ${wanted}the ${place.kind} "${place.name}". ` +
+    `src/handlers.ts has no function for ${what}. ` +
       `"mcp-gen generate" adds a handler that is missing altogether.`,
   );
 }
 
-function methodOf(place: Place, handler: unknown, part: string): Method {
-  const owner = Object(handler);
-  return method(place, owner[part], part).bind(owner);
+function methodOf(handler: unknown, name: string, owner: string): Method {
+  const object = Object(handler);
+  return callable(object[name], name, `"${name}" of ${owner}`).bind(object);
 }
 
 function completersOf(
-  place: Place,
   handler: unknown,
-  wanted: readonly (readonly [string, Completion | undefined])[],
+  complete: readonly (readonly [string, Completion | undefined])[],
+  owner: string,
 ): ReadonlyMap<string, Method> {
-  const owner = Object(handler).complete;
-  const names = wanted.flatMap(([name, by]) => (by === "handler" ? name : []));
-  return new Map(names.map((name) => [name, methodOf(place, owner, name)]));
+  const names = complete.flatMap(([name, by]) =>
+    by === "handler" ? name : [],
+  );
+  const completers: unknown = Object(handler).complete;
+  return new Map(
+    names.map((name) => [name, methodOf(completers, name, owner)]),
+  );
 }

@@ -3,6 +3,14 @@ import type { Serve } from "./service.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** What a list shows of an entity: the spec's keys, some of which are read here. */
+type Listed<
+  Required extends string,
+  Optional extends string = never,
+> = JsonObject &
+  Readonly<Record<Required, string>> &
+  Readonly<Partial<Record<Optional, string>>>;
+
 /** One finding of a validator, in the form of Ajv. */
 export interface ValidationError {
   readonly instancePath: string;
@@ -36,11 +44,10 @@ export interface ToolValidators {
   readonly outputDefaults?: DefaultsPlan;
 }
 
-export interface ListedTool extends JsonObject {
-  readonly name: string;
+export type ListedTool = Listed<"name"> & {
   readonly inputSchema: JsonObject;
   readonly outputSchema?: JsonObject;
-}
+};
 
 export interface ToolDefinition {
   /** The entry of `tools/list`. */
@@ -75,11 +82,7 @@ interface ResourceOptions {
 
 export interface ResourceDefinition extends ResourceOptions {
   /** The entry of `resources/list`. */
-  readonly listed: JsonObject & {
-    readonly uri: string;
-    readonly name: string;
-    readonly mimeType?: string;
-  };
+  readonly listed: Listed<"uri" | "name", "mimeType">;
 }
 
 export interface TemplateVariable {
@@ -93,11 +96,7 @@ export interface TemplateVariable {
 
 export interface ResourceTemplateDefinition extends ResourceOptions {
   /** The entry of `resources/templates/list`. */
-  readonly listed: JsonObject & {
-    readonly uriTemplate: string;
-    readonly name: string;
-    readonly mimeType?: string;
-  };
+  readonly listed: Listed<"uriTemplate" | "name", "mimeType">;
   readonly variables: readonly TemplateVariable[];
   /** Its handler also lists the resources there are. */
   readonly list?: boolean;
@@ -111,11 +110,8 @@ export type Completion = "handler" | readonly string[];
 
 export interface PromptDefinition {
   /** The entry of `prompts/list`. */
-  readonly listed: JsonObject & {
-    readonly name: string;
-    readonly description?: string;
-    readonly arguments?: readonly (JsonObject & {
-      readonly name: string;
+  readonly listed: Listed<"name", "description"> & {
+    readonly arguments?: readonly (Listed<"name"> & {
       readonly required?: boolean;
     })[];
   };
@@ -140,10 +136,7 @@ export interface HttpSettings {
 }
 
 export interface ServerDefinition {
-  readonly info: JsonObject & {
-    readonly name: string;
-    readonly version: string;
-  };
+  readonly info: Listed<"name" | "version">;
   readonly instructions?: string;
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];

@@ -63,8 +63,9 @@ function checkArguments({ listed }: Prompt, given: Arguments): void {
 /** An argument that is absent leaves nothing in its place. */
 function inline({ messages = [] }: Prompt, given: Arguments): GetResult {
   return messages.map(({ role, pieces }) => {
+    const values = new Map(Object.entries(given));
     const text = pieces.map((piece) =>
-      typeof piece === "string" ? piece : (given[piece.argument] ?? ""),
+      typeof piece === "string" ? piece : (values.get(piece.argument) ?? ""),
     );
     return { role, content: { type: "text", text: text.join("") } };
   });

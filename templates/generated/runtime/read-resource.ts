@@ -92,7 +92,8 @@ async function checkVariables(
   const validators = "validators" in entity && (await entity.validators?.());
   if (!validators) return;
   for (const [name, validate] of Object.entries(validators.variables)) {
-    const bad = [values[name] ?? []].flat().find((value) => !validate(value));
+    const found = Object.hasOwn(values, name) ? values[name] : undefined;
+    const bad = [found ?? []].flat().find((value) => !validate(value));
     if (bad === undefined) continue;
     const problems = describeInput(validate.errors, bad);
     throw invalidParams(`Invalid "${name}" in the uri:\n${problems}`, {

@@ -7,8 +7,8 @@ import { takeStdout } from "./private-stdout.js";
 import { type Load, start } from "./start.js";
 import { stdioTransport } from "./stdio-transport.js";
 
-/** Milliseconds to answer what was asked, then to come to an end after the abort. */
-const GRACE = 500;
+/** Milliseconds for each step of a stop: to answer what was asked, to close, to end what was aborted. */
+const GRACE = 400;
 /** Milliseconds for a client that has closed its side to read the rest. */
 const FLUSH = 10_000;
 
