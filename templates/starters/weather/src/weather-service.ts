@@ -52,7 +52,7 @@ function addressOf(path: string): URL {
 
 /** An answer must not choose which server we ask next. */
 function follow(link: string, from: URL): URL {
-  const url = URL.canParse(link, from) ? new URL(link, from) : undefined;
+  const url = URL.canParse(link, from.href) ? new URL(link, from) : undefined;
   if (url?.origin === from.origin) return url;
   throw new ToolError("The weather service sent a link that leads elsewhere.");
 }
