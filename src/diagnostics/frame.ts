@@ -13,10 +13,16 @@ const shownWidth = 100;
 const tabWidth = 2;
 const cut = "…";
 
-/** Draws the frame of a range; of several lines the first is underlined. */
-export function drawFrame(text: string, range: Range): readonly FrameLine[] {
+/**
+ * Draws the frame of a range; of several lines the first is underlined.
+ * @param lines the lines of the file
+ */
+export function drawFrame(
+  lines: readonly string[],
+  range: Range,
+): readonly FrameLine[] {
   const number = range.start.line;
-  const line = lineAt(text, number);
+  const line = lineAt(lines, number);
   if (line === undefined) return [];
   const start = range.start.column - 1;
   const end =
@@ -24,7 +30,7 @@ export function drawFrame(text: string, range: Range): readonly FrameLine[] {
   const window = windowOf(line, start);
   const underline = underlineOf(line, start, Math.max(end, start + 1), window);
   const width = Math.max(String(number).length, 4);
-  const before = number > 1 ? lineAt(text, number - 1) : undefined;
+  const before = number > 1 ? lineAt(lines, number - 1) : undefined;
   return [
     ...(before === undefined
       ? []
@@ -88,15 +94,7 @@ function columns(text: string): number {
   return sum;
 }
 
-/** A line without its line end, or undefined behind the last one. */
-function lineAt(text: string, number: number): string | undefined {
-  let start = text.startsWith("\uFEFF") ? 1 : 0;
-  for (let line = 1; line < number; line++) {
-    const next = text.indexOf("\n", start);
-    if (next === -1) return undefined;
-    start = next + 1;
-  }
-  const end = text.indexOf("\n", start);
-  const line = text.slice(start, end === -1 ? undefined : end);
-  return line.endsWith("\r") ? line.slice(0, -1) : line;
+/** A line without its line end and byte order mark, or undefined behind the last one. */
+function lineAt(lines: readonly string[], number: number): string | undefined {
+  return lines[number - 1]?.replace(/\r$/, "").replace(/^\uFEFF/, "");
 }

@@ -27,8 +27,9 @@ export function renderDiagnostics(
   options: RenderOptions = {},
 ): string {
   const colors = colorsOf(options.color === true);
+  const lines = linesOf(texts);
   return sortDiagnostics(diagnostics)
-    .map((diagnostic) => renderOne(diagnostic, texts, colors))
+    .map((diagnostic) => renderOne(diagnostic, lines, colors))
     .join("\n\n");
 }
 
@@ -47,9 +48,21 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+type LinesOf = (file: string) => readonly string[] | undefined;
+
+/** Splits each text once, however many places in it are shown. */
+function linesOf(texts: SourceTexts): LinesOf {
+  const split = new Map<string, readonly string[]>();
+  return (file) => {
+    const known = split.get(file) ?? texts.get(file)?.split("\n");
+    if (known !== undefined) split.set(file, known);
+    return known;
+  };
+}
+
 function renderOne(
   diagnostic: Diagnostic,
-  texts: SourceTexts,
+  linesOfFile: LinesOf,
   colors: Colors,
 ): string {
   const { severity, code, message, place, related = [], help } = diagnostic;
@@ -57,10 +70,10 @@ function renderOne(
   const head = `${paint(severity)} ${code}: ${colors.bold(visible(message))}`;
   return [
     place === undefined ? head : `${sayPlace(place)} ${head}`,
-    ...frameOf(place, texts, paint, colors),
+    ...frameOf(place, linesOfFile, paint, colors),
     ...related.flatMap((other) => [
       `${sayPlace(other.place)} ${colors.faint("note")}: ${visible(other.message)}`,
-      ...frameOf(other.place, texts, colors.faint, colors),
+      ...frameOf(other.place, linesOfFile, colors.faint, colors),
     ]),
     ...(help === undefined
       ? []
@@ -77,14 +90,14 @@ function sayPlace({ file, range }: Place): string {
 
 function frameOf(
   place: Place | undefined,
-  texts: SourceTexts,
+  linesOfFile: LinesOf,
   paint: Paint,
   colors: Colors,
 ): readonly string[] {
   if (place?.range === undefined) return [];
-  const text = texts.get(place.file);
-  if (text === undefined) return [];
-  return drawFrame(text, place.range).map(({ gutter, text: line, caret }) =>
+  const lines = linesOfFile(place.file);
+  if (lines === undefined) return [];
+  return drawFrame(lines, place.range).map(({ gutter, text: line, caret }) =>
     `${colors.faint(gutter)} ${caret ? paint(line) : line}`.trimEnd(),
   );
 }

@@ -1,11 +1,7 @@
 /** Owns what the plan takes from JSON Schemas: declarations, validators, and arguments that are refused. */
 import { findBadInput } from "../schema/bad-input.js";
 import { defaultsPlan } from "../schema/defaults.js";
-import {
-  compileTypes,
-  usesSharedTypes,
-  type TypeRoot,
-} from "../schema/types.js";
+import { compileTypes, type TypeRoot } from "../schema/types.js";
 import { compileValidators } from "../schema/validators.js";
 import type {
   JsonObject,
@@ -95,7 +91,8 @@ async function declare(
   const code = await compileTypes(roots, { shared, taken });
   return {
     declarations: await formatDeclarations(code),
-    shared: usesSharedTypes(roots),
+    // A comment may say so too: then the import is not needed, and does no harm.
+    shared: spec.schemas.length > 0 && code.includes("Schemas."),
   };
 }
 

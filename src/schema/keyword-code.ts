@@ -1,5 +1,10 @@
 /** Owns the keywords whose code we write in Ajv's place: own properties, code points, exact decimals, linear time, and errors that say more. */
-import type { CodeKeywordDefinition, KeywordCxt } from "ajv";
+import type {
+  AnySchema,
+  CodeKeywordDefinition,
+  KeywordCxt,
+  SchemaCxt,
+} from "ajv";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import {
   _,
@@ -229,9 +234,83 @@ const additionalProperties: CodeKeywordDefinition = {
   },
 };
 
-/** A union says how many of the errors before it are its alternatives', so that they can be summed up. */
-const branches = (cxt: { readonly errsCount?: Name }): Code =>
-  _`${errors} - ${cxt.errsCount}`;
+/** A union tells its alternatives' errors apart: where the errors of each end, counted from where the first began. */
+const anyOf: CodeKeywordDefinition = {
+  keyword: "anyOf",
+  schemaType: "array",
+  trackErrors: true,
+  error: { message: "", params: ({ params }) => _`{ends: ${params["ends"]}}` },
+  code(cxt) {
+    const { gen, it } = cxt;
+    const schemas = cxt.schema as readonly AnySchema[];
+    const { unevaluated } = it.opts;
+    if (unevaluated !== true && schemas.some((s) => alwaysValidSchema(it, s))) {
+      return;
+    }
+    const valid = gen.let("valid", false);
+    const passed = gen.name("_valid");
+    const ends = gen.const("ends", _`[]`);
+    cxt.setParams({ ends });
+    schemas.forEach((_schema, at) => {
+      const branch = (): void => {
+        const inner = runBranch(cxt, at, passed, ends);
+        gen.assign(valid, _`${valid} || ${passed}`);
+        cxt.mergeValidEvaluated(inner, passed);
+      };
+      if (at === 0 || unevaluated === true) branch();
+      else gen.if(_`!${valid}`, branch);
+    });
+    finishUnion(cxt, valid);
+  },
+};
+
+const exactlyOne: CodeKeywordDefinition = {
+  keyword: "oneOf",
+  schemaType: "array",
+  trackErrors: true,
+  error: {
+    message: "",
+    params: ({ params }) =>
+      _`{passing: ${params["passing"]}, ends: ${params["ends"]}}`,
+  },
+  code(cxt) {
+    const { gen } = cxt;
+    const passing = gen.const("passing", _`[]`);
+    const passed = gen.name("_valid");
+    const ends = gen.const("ends", _`[]`);
+    cxt.setParams({ passing, ends });
+    (cxt.schema as readonly AnySchema[]).forEach((_schema, at) => {
+      const inner = runBranch(cxt, at, passed, ends);
+      gen.if(passed, () => {
+        gen.code(_`${passing}.push(${at});`);
+        cxt.mergeEvaluated(inner, Name);
+      });
+    });
+    finishUnion(cxt, _`${passing}.length === 1`);
+  },
+};
+
+function runBranch(
+  cxt: KeywordCxt,
+  at: number,
+  passed: Name,
+  ends: Name,
+): SchemaCxt {
+  const inner = cxt.subschema(
+    { keyword: cxt.keyword, schemaProp: at, compositeRule: true },
+    passed,
+  );
+  cxt.gen.code(_`${ends}.push(${errors} - ${cxt.errsCount});`);
+  return inner;
+}
+
+function finishUnion(cxt: KeywordCxt, valid: Name | Code): void {
+  cxt.result(
+    valid as Name,
+    () => cxt.reset(),
+    () => cxt.error(true),
+  );
+}
 
 type ErrorParams = NonNullable<
   Exclude<CodeKeywordDefinition["error"], undefined>["params"]
@@ -242,11 +321,10 @@ export const errorParams: ReadonlyMap<string, ErrorParams> = new Map<
   string,
   ErrorParams
 >([
-  ["anyOf", (cxt) => _`{branches: ${branches(cxt as KeywordCxt)}}`],
   [
-    "oneOf",
-    (cxt) =>
-      _`{passing: ${cxt.params["passing"]}, branches: ${branches(cxt as KeywordCxt)}}`,
+    "contains",
+    ({ params, errsCount }) =>
+      _`{minContains: ${params["min"]}, ends: [${errors} - ${errsCount as Name}]}`,
   ],
 ]);
 
@@ -260,4 +338,6 @@ export const keywordCode: readonly CodeKeywordDefinition[] = [
   enumeration,
   uniqueItems,
   additionalProperties,
+  anyOf,
+  exactlyOne,
 ];

@@ -1,5 +1,5 @@
 /** Owns the read text: every value with the place it was written at. */
-import type { Place, Position, Range } from "../diagnostics/diagnostic.js";
+import type { Place, Position } from "../diagnostics/diagnostic.js";
 import type { Json, JsonObject, Path } from "./model.js";
 
 /** One text as it was read, without a byte order mark. */
@@ -23,7 +23,7 @@ export interface LocatedScalar extends Written {
   readonly written: string;
 }
 
-export interface LocatedList extends Written {
+interface LocatedList extends Written {
   readonly kind: "list";
   readonly items: readonly Located[];
   readonly value: readonly Json[];
@@ -76,14 +76,12 @@ function lineStarts(source: TextSource): readonly number[] {
   return starts;
 }
 
-/** The range between two offsets. */
-export function rangeAt(source: TextSource, start: number, end: number): Range {
-  return { start: positionAt(source, start), end: positionAt(source, end) };
-}
-
 /** The place between two offsets. */
 export function placeAt(source: TextSource, start: number, end: number): Place {
-  return { file: source.file, range: rangeAt(source, start, end) };
+  return {
+    file: source.file,
+    range: { start: positionAt(source, start), end: positionAt(source, end) },
+  };
 }
 
 /**
@@ -107,9 +105,8 @@ export function placeOfKey(map: LocatedMap, entry: LocatedEntry): Place {
   return placeAt(map.source, entry.keyStart, entry.keyEnd);
 }
 
-function isLong(node: Located): boolean {
-  const lineEnd = node.source.text.indexOf("\n", node.start);
-  return lineEnd !== -1 && lineEnd < node.end;
+function isLong({ source, start, end }: Located): boolean {
+  return positionAt(source, start).line !== positionAt(source, end).line;
 }
 
 /** The entry of a map with this key. */

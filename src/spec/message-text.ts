@@ -1,13 +1,17 @@
 /** Owns the reading of a prompt's message text: `{argument}`, and `{{` and `}}` for braces. */
 import type { PromptMessage } from "./model.js";
 
-export type MessagePiece = PromptMessage["pieces"][number];
+type MessagePiece = PromptMessage["pieces"][number];
 
 export type MessageText =
   | {
       readonly ok: true;
       readonly pieces: readonly MessagePiece[];
-      readonly arguments: readonly string[];
+      /** Every argument with its offset in the text. */
+      readonly arguments: readonly {
+        readonly name: string;
+        readonly at: number;
+      }[];
     }
   /** A brace that opens or closes nothing. */
   | { readonly ok: false; readonly brace: "{" | "}"; readonly at: number };
@@ -15,7 +19,7 @@ export type MessageText =
 /** Reads a text into pieces. */
 export function parseMessageText(text: string): MessageText {
   const pieces: MessagePiece[] = [];
-  const names: string[] = [];
+  const names: { name: string; at: number }[] = [];
   let literal = "";
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
@@ -34,7 +38,7 @@ export function parseMessageText(text: string): MessageText {
       if (literal !== "") pieces.push({ text: literal });
       literal = "";
       pieces.push({ argument: name });
-      names.push(name);
+      names.push({ name, at });
       at = close;
     }
   }

@@ -12,8 +12,10 @@ export function syntaxProblems(
   documents: readonly Document<ParsedNode>[],
 ): readonly Diagnostic[] {
   const problems: Diagnostic[] = [];
+  const lines = new Set<number>();
   const [first, second] = documents;
-  for (const error of first?.errors ?? []) addError(source, error, problems);
+  for (const error of first?.errors ?? [])
+    addError(source, error, problems, lines);
   for (const warning of first?.warnings ?? [])
     addWarning(source, warning, problems);
   const version = first?.directives?.yaml;
@@ -39,10 +41,12 @@ function addError(
   source: TextSource,
   error: YAMLError,
   problems: Diagnostic[],
+  lines: Set<number>,
 ): void {
   const [start, end] = error.pos;
   const { line } = positionAt(source, start);
-  if (problems.some(({ place }) => place?.range?.start.line === line)) return;
+  if (lines.has(line)) return;
+  lines.add(line);
   if (error.code === "TAB_AS_INDENT") {
     problems.push(diagnostic("text/tab", {}, placeAt(source, start, end)));
     return;

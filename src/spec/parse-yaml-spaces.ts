@@ -12,6 +12,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ["\u200B", "a zero-width space (U+200B)"],
 ]);
 const odd = "\\u00A0\\u1680\\u2000-\\u200B\\u202F\\u205F\\u3000\\uFEFF";
+const oddCharacter = new RegExp(`[${odd}]`);
 const oddIndent = new RegExp(`^[ \\t]*([${odd}][ \\t${odd}]*)`);
 const oddContinuation = new RegExp(`\\n[ \\t]*([${odd}])`);
 
@@ -41,9 +42,7 @@ export function findOddSpaces(root: Located): readonly Diagnostic[] {
     const first = source.text.charAt(start);
     // Quoted texts and block texts may hold what they like.
     if (/["'|>&!*]/.test(first)) return;
-    const lineStart = source.text.lastIndexOf("\n", start - 1) + 1;
-    const before = source.text.slice(lineStart, start);
-    if (new RegExp(`[${odd}]`).test(first) && /^[ \t-]*$/.test(before)) {
+    if (oddCharacter.test(first) && beginsLine(source.text, start)) {
       add(source, start);
       return;
     }
@@ -55,6 +54,13 @@ export function findOddSpaces(root: Located): readonly Diagnostic[] {
   function add(source: TextSource, at: number): void {
     if (!found.has(at)) found.set(at, oddSpaceAt(source, at));
   }
+}
+
+/** Whether only spaces and dashes stand before an offset in its line. */
+function beginsLine(text: string, at: number): boolean {
+  let start = at;
+  while (/[ \t-]/.test(text.charAt(start - 1))) start -= 1;
+  return start === 0 || text[start - 1] === "\n";
 }
 
 /** The problem of a line whose indentation holds such a space. */

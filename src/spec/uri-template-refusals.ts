@@ -71,7 +71,7 @@ export function refuseNames(
   at: number,
   length: number,
 ): Refused | undefined {
-  const seen = new Set(known.keys());
+  const seen = new Set<string>();
   for (const [index, { name, several, required }] of names.entries()) {
     if (name === "__proto__")
       return refuse(
@@ -80,7 +80,7 @@ export function refuseNames(
         at,
         length,
       );
-    if (seen.has(name))
+    if (known.has(name) || seen.has(name))
       return refuse(
         `{${name}} stands twice`,
         "give the variable another name",

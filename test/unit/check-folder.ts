@@ -5,7 +5,7 @@ import { loadSpec } from "../../src/load/load.js";
 import type { ServerSpec } from "../../src/spec/model.js";
 import { parseSpec } from "../../src/spec/parse.js";
 import { validateSpec } from "../../src/spec/validate.js";
-import { readingMachine } from "./reading-machine.js";
+import { capturedMachine } from "../support/captured-machine.js";
 
 export interface Checked {
   readonly result: Result<ServerSpec>;
@@ -18,7 +18,7 @@ export async function checkFolder(
   folder: string,
   spec?: string,
 ): Promise<Checked> {
-  const sources = await loadSpec(readingMachine(folder), {
+  const sources = await loadSpec(capturedMachine(folder), {
     cwd: folder,
     ...(spec === undefined ? {} : { spec }),
   });

@@ -12,7 +12,7 @@ import { loadSpec } from "../../src/load/load.js";
 import { isInside } from "../../src/load/paths.js";
 import { checkFolder } from "./check-folder.js";
 import { told } from "./check-text.js";
-import { readingMachine } from "./reading-machine.js";
+import { capturedMachine } from "../support/captured-machine.js";
 
 const head = "mcpgen: 1\nserver: { name: probe, version: 1.0.0 }\n";
 const folders: string[] = [];
@@ -47,7 +47,7 @@ describe("the files of a spec", () => {
         '{ "properties": { "up": { "$ref": "../schemas/a.yaml" } } }',
       "schemas/unused.json": "{}",
     });
-    const sources = await loadSpec(readingMachine(folder), { cwd: folder });
+    const sources = await loadSpec(capturedMachine(folder), { cwd: folder });
     if (!sources.ok) throw new Error("not loaded");
     expect([...sources.value.files.keys()]).toEqual([
       "schemas/a.yaml",
@@ -67,7 +67,7 @@ describe("the files of a spec", () => {
       "specs/a.yaml": "type: object\n",
     });
     const spec = join("specs", "other.yaml");
-    const sources = await loadSpec(readingMachine(folder), {
+    const sources = await loadSpec(capturedMachine(folder), {
       cwd: folder,
       spec,
     });
@@ -81,7 +81,7 @@ describe("the files of a spec", () => {
     const folder = folderWith({
       "mcp.yaml": `${head}schemas:\n  A: { type: string }\n  B: { $ref: "./mcp.yaml#/schemas/A" }\n`,
     });
-    const sources = await loadSpec(readingMachine(folder), { cwd: folder });
+    const sources = await loadSpec(capturedMachine(folder), { cwd: folder });
     expect(sources.ok && sources.value.files.size).toBe(1);
   });
 
@@ -97,7 +97,7 @@ resources: [{ name: a, uri: "a://b", file: ./link.json }, { name: c, uri: "a://c
       });
       symlinkSync(join(outside, "secret.json"), join(folder, "link.json"));
       symlinkSync("real.json", join(folder, "inner.json"));
-      const sources = await loadSpec(readingMachine(folder), { cwd: folder });
+      const sources = await loadSpec(capturedMachine(folder), { cwd: folder });
       if (!sources.ok) throw new Error("not loaded");
       expect([...sources.value.unusable]).toEqual([["link.json", "outside"]]);
       expect([...sources.value.files.keys()]).toEqual(["inner.json"]);

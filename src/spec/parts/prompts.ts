@@ -118,9 +118,10 @@ function piecesOf(
     say(check, "spec/message-brace", { brace: read.brace }, place);
     return [];
   }
-  for (const name of new Set(read.arguments)) {
-    if (known.includes(name)) continue;
-    const at = node.value.indexOf(`{${name}}`);
+  const told = new Set<string>();
+  for (const { name, at } of read.arguments) {
+    if (known.includes(name) || told.has(name)) continue;
+    told.add(name);
     const guess = didYouMean(name.trim(), known) ?? exactly(name.trim(), known);
     say(
       check,
@@ -147,10 +148,11 @@ function placeInMessage(
   const lineStart = value.lastIndexOf("\n", at - 1) + 1;
   const lineEnd = value.indexOf("\n", at);
   const line = value.slice(lineStart, lineEnd === -1 ? undefined : lineEnd);
-  const inside = source.text.slice(start, end).indexOf(line);
-  if (inside === -1) return placeOf(node);
+  // Every line of the text is at least as long in the file, so it stands there no earlier.
+  const found = source.text.indexOf(line, start + lineStart);
+  if (found === -1 || found + line.length > end) return placeOf(node);
   return placeInText(
-    { ...node, start: start + inside, value: line },
+    { ...node, start: found, end: found + line.length, value: line },
     at - lineStart,
     length,
   );

@@ -21,7 +21,10 @@ export type Bundle = (
 export function schemasPart(check: Check): Bundle {
   const { root, files, file } = check.document;
   const specName = file.split(/[\\/]/).at(-1) ?? file;
-  const schemas = schemasOf(root);
+  // What is no schema at all is reported by the check against the format's table.
+  const schemas = schemasOf(root).filter(
+    ({ kind, value }) => kind === "map" || typeof value === "boolean",
+  );
   const others = [...files].filter(([path]) => path !== specName);
   const sound = new Map<Located, boolean>();
   for (const schema of [...schemas, ...others.map(([, node]) => node)]) {

@@ -21,7 +21,7 @@ const hostileText = [
   "ends */ here `x` ${process.exit(1)} {{constructor}} {{{x}}} \"q\" 's' \\",
   "// @ts-nocheck",
   "@ts-ignore --> </script> <!-- \u2028 \u2029 \u202e \0 \ud800",
-  "*/ export const pwned = 1; /*",
+  "*/ export const pwned = 1; /",
   'import "evil"; } from "../runtime/http.js";',
 ].join("\n");
 
@@ -32,7 +32,7 @@ function textEverywhere(text: string): ServerSpec {
     description: text,
     properties: {
       v: { type: "string", description: text, enum: [text, "b"] },
-      __proto__: { type: "string", default: text },
+      ["__proto__"]: { type: "string", default: text },
       "a*/b": { const: text },
     },
     $comment: text,
