@@ -100,10 +100,12 @@ export function serverView(spec: ServerSpec): ServerView {
     resourceTemplates: linesOf(spec.resourceTemplates),
     prompts: linesOf(spec.prompts),
     settings: settings(spec),
-    kinds: ["tools", "resources", "prompts"].map((kind) => ({
-      kind,
-      lines: handlers.filter(({ folder }) => folder === kind),
-    })),
+    kinds: ["tools", "resources", "prompts"]
+      .map((kind) => ({
+        kind,
+        lines: handlers.filter(({ folder }) => folder === kind),
+      }))
+      .filter(({ lines: some }) => some.length > 0),
   };
 }
 
