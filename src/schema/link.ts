@@ -194,9 +194,9 @@ function convert(
   const children = new Map<string, Json>();
   for (const child of childSchemas(schema, dialect)) {
     if (child.applies === "nowhere") continue;
-    const below = child.applies === "below" ? depth + 1 : depth;
     const at = [...path, ...child.path];
-    children.set(keyOf(child.path), convertChild(linking, at, scope, below));
+    const inner = convertChild(linking, at, scope, depth + 1);
+    children.set(keyOf(child.path), inner);
   }
   const written: Record<string, Json> = isObject(ref) ? { ...ref } : {};
   for (const keyword of Object.keys(schema)) {

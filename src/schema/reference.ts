@@ -81,8 +81,8 @@ function sharedMeaning(
   const { shared, self } = bundle.request;
   const value = name === undefined ? undefined : shared.get(name);
   if (name === undefined || value === undefined) {
-    const near = nearest(name ?? "", shared.keys());
-    const suggestion = near === undefined ? undefined : "#/schemas/" + near;
+    const all = [...shared.keys()].map((each) => "#/schemas/" + each);
+    const suggestion = nearest(ref, all);
     return nowhere(
       problem(at, "value", "schema/ref-missing", { ref, suggestion }),
     );

@@ -28,7 +28,9 @@ export function objectShape(
 ): Skeleton {
   const declared = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = new Set(listOf(schema["required"]).map(String));
-  const names = namesAllowed(schema);
+  const listed = namesAllowed(schema);
+  // A default may be filled in under a name that was not allowed to be sent.
+  const names = fillsOutside(fill, listed) ? undefined : listed;
   const others = otherProperties(shaping, schema, closed, fill, declared);
   const found = new Map<string, Skeleton>();
   const sure: string[] = [];
@@ -82,6 +84,16 @@ function isSure(
   return required.has(name) && !(filled && shaping.defaults === "spare");
 }
 
+function fillsOutside(
+  fill: FillNode | undefined,
+  names: readonly string[] | undefined,
+): boolean {
+  return [...(fill?.properties ?? [])].some(
+    ([name, { default: value }]) =>
+      value !== undefined && names?.includes(name) === false,
+  );
+}
+
 interface Others {
   /** The type of the index signature; none where there is none. */
   readonly rest: Skeleton | undefined;
@@ -110,11 +122,7 @@ function otherProperties(
     return { rest: undefined, named: undefined, none };
   }
   if (said === undefined || said === true) {
-    const rest = closed
-      ? patterns.length > 0
-        ? union(patterns)
-        : undefined
-      : UNKNOWN;
+    const rest = closed ? undefined : UNKNOWN;
     return { rest, named: undefined, none: false };
   }
   const named = said === false ? NEVER : shape(said);

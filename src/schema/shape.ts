@@ -36,6 +36,8 @@ export interface Shaping {
   readonly linked: LinkedSchema;
   /** The word for a definition's type; `filled` where defaults are filled into it. */
   readonly reference: (key: string, filled: boolean) => Skeleton;
+  /** Whether a definition may be written out in place of its name; not without end. */
+  readonly mayInline: () => boolean;
   /** What is filled into a definition on its own. */
   readonly fillOf: (key: string) => FillNode | undefined;
   /** The word for a property's key. */
@@ -104,7 +106,10 @@ function inPlaceShapes(
     const target = targetOfRef(shaping.linked, ref);
     const outside = classesOf(shaping.linked, target) & ~here.classes;
     const foreign = foreignFills(here.fill, shaping.fillOf(key));
-    if (!isTouched(shaping.linked, target, foreign)) {
+    // A name also means the values that are not possible here, which confuses TypeScript.
+    if (outside !== 0 && shaping.mayInline()) {
+      add(shapeOf(shaping, target, here));
+    } else if (!isTouched(shaping.linked, target, foreign)) {
       parts.push({
         shape: shaping.reference(key, here.fill !== undefined),
         confined: outside === 0,

@@ -37,6 +37,9 @@ interface Drafting {
   readonly waiting: (() => void)[];
 }
 
+/** So many definitions are written out in one root's types; beyond that their names must do. */
+const MAX_INLINED = 300;
+
 /** Finds the types of the roots and of everything that they refer to. */
 export function declareTypes(
   roots: readonly TypeRoot[],
@@ -86,8 +89,10 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
     const node = key === "" ? graph.root : graph.of(key);
     return root.side !== "wire" && node.live ? node : undefined;
   };
+  let inlined = 0;
   const shaping: Shaping = {
     linked,
+    mayInline: () => inlined++ < MAX_INLINED,
     fillOf,
     defaults:
       root.side === "input"
