@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import {
   fail,
+  resultOf,
   succeed,
   type Diagnostic,
   type Result,
@@ -62,8 +63,7 @@ async function collect(
     ...(specFlag === undefined ? {} : { spec: specFlag }),
   });
   if (!sources.ok) return sources;
-  for (const [file, source] of sources.value.files)
-    texts.set(file, source.text);
+  for (const [file, text] of sources.value.texts) texts.set(file, text);
 
   const document = parseSpec(sources.value);
   if (!document.ok) return document;
@@ -86,6 +86,7 @@ async function collect(
   if (!snapshot.ok) return snapshot;
   const wired = await wireAll(planned.value, snapshot.value.files);
   if (!wired.ok) return wired;
+  warnings.push(...wired.warnings);
 
   const diff = diffFiles(wired.value, snapshot.value, {
     force: options.force,
@@ -110,7 +111,7 @@ async function wireAll(
     }
     const wired = await wireHandlers(file, current.get(file.path));
     if (wired.ok) files.push(wired.value);
-    else diagnostics.push(...wired.diagnostics);
+    diagnostics.push(...(wired.ok ? wired.warnings : wired.diagnostics));
   }
-  return diagnostics.length > 0 ? fail(diagnostics) : succeed(files);
+  return resultOf(files, diagnostics);
 }

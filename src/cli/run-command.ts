@@ -2,6 +2,7 @@
 import yargs, { type Argv } from "yargs";
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
+import { didYouMean } from "../spec/did-you-mean.js";
 import { exitCode } from "./exit-code.js";
 import { generate, generateFlags } from "./generate.js";
 import type { Program } from "./main.js";
@@ -71,7 +72,7 @@ async function parseArguments(
     },
   );
   await parser.parseAsync([...argv], {}, (error, _flags, output) => {
-    if (error) request = { kind: "wrong", problem: firstLine(error.message) };
+    if (error) request = { kind: "wrong", problem: problemOf(error.message) };
     else if (output !== "") request = { kind: "print", text: output };
   });
   return request ?? { kind: "wrong", problem: "no command was given" };
@@ -125,6 +126,22 @@ function everywhere(
     .wrap(Math.min(100, machine.stderr.columns));
 }
 
-function firstLine(text: string): string {
-  return text.split("\n", 1)[0] ?? text;
+const commands = ["generate", "completion"];
+const flags = [
+  ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
+  ...["check", "dry-run", "force"],
+];
+
+/** What yargs found wrong, with what was meant where a word is nearly one that we know. */
+function problemOf(message: string): string {
+  const [line = message] = message.split("\n", 1);
+  const word = /^Unknown (?:argument|command): (\S+)$/.exec(line)?.[1];
+  if (word === undefined) return line;
+  const command = didYouMean(word, commands);
+  if (command !== undefined)
+    return `there is no command ${word}; did you mean ${command}?`;
+  const flag = didYouMean(word, flags);
+  return flag === undefined
+    ? `nothing is called ${word}`
+    : `there is no flag --${word}; did you mean --${flag}?`;
 }

@@ -1,17 +1,25 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
 import { cliRules } from "./catalog/cli.js";
+import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
+import { loadRules } from "./catalog/load.js";
+import { nameRules } from "./catalog/names.js";
 import { schemaRules } from "./catalog/schema.js";
 import { specRules } from "./catalog/spec.js";
+import { textRules } from "./catalog/text.js";
 import { wireRules } from "./catalog/wire.js";
 import { diagnose, type ParamsOf } from "./define.js";
 import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
   ...cliRules,
+  ...entityRules,
   ...filesRules,
+  ...loadRules,
+  ...nameRules,
   ...schemaRules,
   ...specRules,
+  ...textRules,
   ...wireRules,
 };
 

@@ -5,6 +5,8 @@ export interface Snapshot {
   readonly files: ReadonlyMap<string, string>;
   /** What the last run recorded; empty where there was none. */
   readonly manifest: readonly ManifestLine[];
+  /** Paths where an earlier forced run left a copy of a hand-edited file. */
+  readonly copies: ReadonlySet<string>;
 }
 
 /** One line of `src/generated/.manifest`. */
@@ -21,7 +23,17 @@ export type ManifestLine =
       readonly entity: string;
     };
 
+/** `before` is the text that was there when the change was decided: if it is another one by now, nothing is written. */
 export type Change =
   | { readonly kind: "create"; readonly path: string; readonly text: string }
-  | { readonly kind: "rewrite"; readonly path: string; readonly text: string }
-  | { readonly kind: "delete"; readonly path: string };
+  | {
+      readonly kind: "rewrite";
+      readonly path: string;
+      readonly text: string;
+      readonly before: string;
+    }
+  | {
+      readonly kind: "delete";
+      readonly path: string;
+      readonly before: string;
+    };

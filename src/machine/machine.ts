@@ -5,11 +5,20 @@ export interface Machine {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
+  /** This process, as another run can later ask after it. */
+  readonly process: ProcessMark;
+  isRunning(mark: ProcessMark): Promise<boolean>;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly disk: Disk;
   /** Runs `cleanup` on Ctrl-C or SIGTERM until the returned function is called. */
   onInterrupt(cleanup: () => void): () => void;
+}
+
+/** Names a process. `started` tells it from a later one with the same number, where the platform can tell. */
+export interface ProcessMark {
+  readonly pid: number;
+  readonly started: string;
 }
 
 export interface Output {
@@ -35,10 +44,14 @@ export interface Disk {
   writeText(path: string, text: string): Promise<void>;
   /** Fails where something stands at the path already; makes missing directories above it. */
   makeDirectory(path: string): Promise<void>;
-  /** Replaces what stands at `to`. */
+  /** Gives `to` the permissions (and, where we may, the owner) of `from`. */
+  copyPermissions(from: string, to: string): Promise<void>;
+  /** Replaces what stands at `to`, but for a directory with something in it: then it fails. */
   rename(from: string, to: string): Promise<void>;
   /** Removes a file or a whole directory; nothing there is no failure. */
   remove(path: string): Promise<void>;
-  /** Removes a directory if it is empty. */
+  /** Removes a directory if it is empty; nothing there, or no empty directory, is no failure. */
   removeEmptyDirectory(path: string): Promise<void>;
+  /** Makes the names in a directory survive a power cut, where the platform can. */
+  flushDirectory(path: string): Promise<void>;
 }

@@ -112,8 +112,8 @@ describe.each([
     const { resources } = await client.listResources();
     expect(resources).toEqual([
       ...definition.resources.map(({ listed }) => listed),
-      { uri: "notes://one", name: "one" },
-      { uri: "notes://two", name: "two" },
+      { uri: "notes://one", name: "one", mimeType: "text/markdown" },
+      { uri: "notes://two", name: "two", mimeType: "text/markdown" },
     ]);
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates).toEqual(
@@ -226,7 +226,7 @@ describe.each([
       { name: "probe", arguments: { mode: "wait" } },
       { signal: abort.signal },
     );
-    const rejected = expect(call).rejects.toThrow();
+    const rejected = expect(call).rejects.toBeInstanceOf(Error);
     await expect.poll(() => count("handler: waiting")).toBe(waiting + 1);
     abort.abort("enough");
     await rejected;

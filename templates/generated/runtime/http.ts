@@ -35,6 +35,7 @@ export function serveHttp(load: Load): Promise<void> {
         requestTimeout: 30_000,
         headersTimeout: 10_000,
         connectionsCheckingInterval: 5_000,
+        // The guards refuse what has no Host, in JSON.
         requireHostHeader: false,
       },
       endpoint.serve,

@@ -49,15 +49,9 @@ function wrongVersion(message: JSONRPCMessage): Refusal | undefined {
   const requested = message.params?._meta?.[PROTOCOL_VERSION_META_KEY];
   if (typeof requested !== "string" || requested === REVISION) return undefined;
   const supported = [REVISION];
-  const {
-    code,
-    message: text,
-    data,
-  } = new UnsupportedProtocolVersionError({
-    supported,
-    requested,
-  });
-  return { id: message.id, error: { code, message: text, data } };
+  const error = new UnsupportedProtocolVersionError({ supported, requested });
+  const { code, data } = error;
+  return { id: message.id, error: { code, message: error.message, data } };
 }
 
 function idOf(value: unknown): Refusal["id"] {

@@ -58,15 +58,17 @@ async function listTemplated(
   templates: readonly ResourceTemplate[],
   call: Call,
 ): Promise<ListResourcesResult["resources"]> {
-  const all: ListResourcesResult["resources"] = [];
+  const all: ListResourcesResult["resources"][] = [];
   for (const { listed, entries } of templates) {
     if (entries === undefined) continue;
     const found = await runHandler(listed.name, call, async (context) =>
       sendable("ListResourcesResult", { resources: await entries(context) }),
     );
-    all.push(...found.resources);
+    const { mimeType } = listed;
+    const typed = typeof mimeType === "string" ? { mimeType } : {};
+    all.push(found.resources.map((entry) => ({ ...typed, ...entry })));
   }
-  return all;
+  return all.flat();
 }
 
 /** Subscriptions of the 2025 era; the SDK serves those of 2026. */

@@ -11,8 +11,9 @@ import {
  */
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value);
-  if (text === undefined)
+  if (text === undefined) {
     throw new TypeError(`JSON has no ${typeof value}, which was returned`);
+  }
   if (text.includes("null")) JSON.stringify(value, refuseNotFinite);
   return text;
 }
