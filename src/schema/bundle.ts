@@ -1,5 +1,6 @@
 /** Owns how a schema of the spec comes to refer to nothing outside itself: what it names elsewhere is carried in its own `$defs`. */
 import type { BundledSchema, Json, JsonObject, Path } from "../spec/model.js";
+import { wantedName, withDefs } from "./bundle-defs.js";
 import { checkBundled } from "./check-bundled.js";
 import { copySchema } from "./copy-schema.js";
 import {
@@ -172,35 +173,10 @@ function keyFor(bundle: Bundle, source: Source, path: Path): string {
   return key;
 }
 
-function wantedName(source: Source, path: Path): string {
-  if (source.kind === "shared") return source.name;
-  const last = path.findLast((step) => typeof step === "string");
-  if (last !== undefined) return last;
-  const file = source.file.slice(source.file.lastIndexOf("/") + 1);
-  return file.replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
-}
-
 function unitId(source: Source, path: Path): string {
   return source.kind + ":" + source.name + ":" + keyOf(path);
 }
 
 function startsWith(path: Path, start: Path): boolean {
   return start.every((step, at) => path[at] === step);
-}
-
-function withDefs(
-  root: JsonObject,
-  copies: ReadonlyMap<string, Json>,
-): JsonObject {
-  if (copies.size === 0) return root;
-  const defs: Record<string, Json> = {};
-  const own = ownValue(root, "$defs");
-  if (isObject(own)) {
-    for (const key of Object.keys(own)) setOwn(defs, key, own[key] as Json);
-  }
-  for (const [key, copy] of copies) setOwn(defs, key, copy);
-  const schema: Record<string, Json> = {};
-  for (const key of Object.keys(root)) setOwn(schema, key, root[key] as Json);
-  schema["$defs"] = defs;
-  return schema;
 }

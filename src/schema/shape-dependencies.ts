@@ -2,7 +2,8 @@
 import type { Json, JsonObject } from "../spec/model.js";
 import { classOf, listOf } from "./classes.js";
 import { isObject } from "./json.js";
-import { type Setting, shapeOf, type Shaping } from "./shape.js";
+import { shapeOf } from "./shape.js";
+import { type Setting, type Shaping } from "./shaping.js";
 import {
   intersection,
   NEVER,

@@ -315,6 +315,8 @@ function plain(schema: unknown): (value: unknown) => boolean | undefined {
     allErrors: true,
     ownProperties: true,
     logger: false,
+    meta: false,
+    validateSchema: false,
   });
   addFormats.default(ajv);
   const validate = ajv.compile(structuredClone(schema) as never);
