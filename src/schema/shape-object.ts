@@ -4,13 +4,14 @@ import { listOf } from "./classes.js";
 import { closesUnevaluated } from "./closed.js";
 import type { FillNode } from "./defaults-graph.js";
 import { isList, isObject, ownValue } from "./json.js";
-import { alone, type Setting, shapeOf, type Shaping } from "./shape.js";
+import { shapeOf } from "./shape.js";
+import { alone, type Setting, type Shaping } from "./shaping.js";
 import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 const words = [
-  ...["properties", "required", "additionalProperties"],
-  ...["patternProperties", "propertyNames"],
-];
+  "properties required additionalProperties",
+  "patternProperties propertyNames",
+].flatMap((line) => line.split(" "));
 
 /** Whether a schema says of objects what a type can say. */
 export function isObjectShaped(schema: JsonObject): boolean {
@@ -39,8 +40,8 @@ export function objectShape(
     inner: Json | undefined,
     shape: Skeleton,
   ): void => {
-    const word = shaping.property(name, inner);
     const isThere = isSure(shaping, name, required, fill);
+    const word = shaping.property(name, inner, !isThere);
     // Where it is not there, every object inherits something else under this name.
     found.set(word, isThere || !(name in Object.prototype) ? shape : UNKNOWN);
     if (isThere) sure.push(word);

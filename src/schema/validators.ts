@@ -119,18 +119,16 @@ function newAjv(): AjvInstance {
 }
 
 /** Ajv's vocabularies for 2020-12, with our keywords in the places of its own. */
-const vocabularies: readonly Vocabulary[] = [
-  ...draft2020.map((vocabulary) =>
-    vocabulary.flatMap((definition) => {
-      if (typeof definition === "string") return [];
-      const [keyword] = [definition.keyword].flat();
-      const ours = keywordCode.find((each) =>
-        [each.keyword].flat().includes(keyword ?? ""),
-      );
-      const params = errorParams.get(keyword ?? "");
-      if (params === undefined) return [ours ?? definition];
-      const code = definition as CodeKeywordDefinition;
-      return [{ ...code, error: { message: "", params } }];
-    }),
-  ),
-];
+const vocabularies: readonly Vocabulary[] = draft2020.map((vocabulary) =>
+  vocabulary.flatMap((definition) => {
+    if (typeof definition === "string") return [];
+    const [keyword] = [definition.keyword].flat();
+    const ours = keywordCode.find((each) =>
+      [each.keyword].flat().includes(keyword ?? ""),
+    );
+    const params = errorParams.get(keyword ?? "");
+    if (params === undefined) return [ours ?? definition];
+    const code = definition as CodeKeywordDefinition;
+    return [{ ...code, error: { message: "", params } }];
+  }),
+);
