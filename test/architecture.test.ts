@@ -25,7 +25,7 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
   "json-schema-to-typescript": ["schema/types.ts"],
   ajv: [
     "schema/validators.ts",
-    // The keywords whose code is ours, written with what ajv writes code with.
+    // Keywords whose code is ours, written with what ajv writes code with.
     "schema/keyword-code.ts",
     "schema/keyword-helpers.ts",
     "schema/keyword-ref.ts",
