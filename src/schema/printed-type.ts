@@ -8,7 +8,7 @@ export type PrintedType =
   | { readonly kind: "tuple"; readonly items: readonly PrintedItem[] }
   | { readonly kind: "object"; readonly members: readonly PrintedMember[] };
 
-export interface PrintedItem {
+interface PrintedItem {
   readonly rest: boolean;
   readonly type: PrintedType;
 }
