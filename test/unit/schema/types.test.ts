@@ -3,11 +3,7 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { bundleSchema } from "../../../src/schema/bundle.js";
 import { docComment } from "../../../src/schema/doc-comment.js";
-import {
-  compileTypes,
-  type TypeRoot,
-  usesSharedTypes,
-} from "../../../src/schema/types.js";
+import { compileTypes, type TypeRoot } from "../../../src/schema/types.js";
 import type { BundledSchema, Json } from "../../../src/spec/model.js";
 import { misfits, type SampleFile } from "./type-samples.js";
 
@@ -225,8 +221,6 @@ describe("the text of types", () => {
     expect(text).toContain("readonly sku?: Schemas.Sku;");
     expect(text).toContain("readonly line?: Line;");
     expect(text).toContain("readonly line?: WireLine;");
-    expect(usesSharedTypes(all)).toBe(true);
-    expect(usesSharedTypes(only({ type: "object" }))).toBe(false);
   });
 
   it("takes names from the spec, and none that mean something else", async () => {

@@ -6,6 +6,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -13,7 +14,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formats } from "../../../src/schema/formats.js";
-import { runtimeFilesOf } from "../../../src/schema/validator-module.js";
 import { compileValidators } from "../../../src/schema/validators.js";
 import type { Json } from "../../../src/spec/model.js";
 import { randomFrom, randomRoot, randomValue } from "./random-schemas.js";
@@ -353,4 +353,19 @@ function samplesOf(
     null,
     [],
   ];
+}
+
+/** The runtime files that a validator imports, and those that they import. */
+function runtimeFilesOf(text: string): readonly string[] {
+  const files = new Set<string>();
+  const add = (code: string): void => {
+    for (const [, file = ""] of code.matchAll(
+      / from "\.+\/(?:runtime\/)?([\w-]+\.js)";$/gm,
+    )) {
+      files.add(file);
+    }
+  };
+  add(text);
+  for (const file of files) add(readFileSync(runtimeFile(file), "utf8"));
+  return [...files].sort();
 }
