@@ -119,6 +119,33 @@ describe("compileValidators", () => {
     expect(constant({})).toBe(false);
   });
 
+  it("judges properties whose names no URI can hold", () => {
+    const half = "\ud800";
+    const validate = validatorOf({
+      properties: {
+        [half]: { type: "string" },
+        a: { $ref: "#/$defs/" + half },
+      },
+      patternProperties: { ["^x" + half]: { type: "number" } },
+      dependentSchemas: { ["y" + half]: { required: ["z" + half] } },
+      additionalProperties: { type: "boolean" },
+      $defs: { [half]: { enum: [half] } },
+    });
+    expect(validate({ [half]: "", a: half, ["x" + half]: 1 })).toBe(true);
+    expect(validate({ ["y" + half]: true, ["z" + half]: true })).toBe(true);
+    for (const [value, path] of [
+      [{ [half]: 1 }, "/" + half],
+      [{ a: "" }, "/a"],
+      [{ ["x" + half]: "" }, "/x" + half],
+      [{ ["y" + half]: true }, ""],
+    ] as const) {
+      expect([validate(value), validate.errors?.[0]?.instancePath]).toEqual([
+        false,
+        path,
+      ]);
+    }
+  });
+
   it("counts decimals as they are written", () => {
     const cents = validatorOf({ multipleOf: 0.01 });
     for (const price of [19.99, 0.07, 1.1, 4.35, 1e21, 0, -2.5]) {
