@@ -134,7 +134,9 @@ function draft(
     fixed,
     wanted: fixed ?? typeNameOf(definition?.name ?? "Wire" + root.name),
     side: fill === undefined && isFilled ? "wire" : root.side,
-    description: fixed === undefined ? descriptionOf(schema) : root.description,
+    description:
+      (fixed === undefined ? undefined : root.description) ??
+      descriptionOf(schema),
     skeleton: {},
   };
   drafting.drafts.push(made);
