@@ -1,4 +1,5 @@
 /** Owns the part `tools:`. */
+import { isTypeKeyword } from "../../schema/check-keywords.js";
 import { manyTools } from "../limits.js";
 import { mapIn, say, type Check } from "../check.js";
 import {
@@ -86,7 +87,8 @@ function checkInputRoot(check: Check, tool: LocatedMap): void {
       { found: "it says no type" },
       placeOfKey(tool, entry),
     );
-  else if (type.value !== "object")
+  // What is no type at all is reported with the other keywords.
+  else if (type.value !== "object" && isTypeKeyword(type.value))
     say(
       check,
       "spec/input-root",
