@@ -89,9 +89,11 @@ function listLiteral(
   const inner = indent + 2;
   const margin = " ".repeat(inner);
   const items = value.map((item) => literal(item, inner));
-  const line = `[${items.join(", ")}]`;
-  const fits = column + widthOf(line) + 1 <= lineWidth;
-  if (fits && !line.includes("\n") && !isTable(value)) return line;
+  // What holds several lines is not measured: around every list in a list it would be measured again.
+  if (!items.some((item) => item.includes("\n")) && !isTable(value)) {
+    const line = `[${items.join(", ")}]`;
+    if (column + widthOf(line) + 1 <= lineWidth) return line;
+  }
   const broken = isNumbers(value)
     ? filled(items, inner)
     : items.map((item) => `${margin}${item},\n`).join("");

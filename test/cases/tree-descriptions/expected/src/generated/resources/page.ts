@@ -3,8 +3,7 @@ import type { ReadResult } from "../runtime/content.js";
 import type { ResourceContext } from "../runtime/context.js";
 import type { ResourceTemplateDefinition } from "../runtime/define.js";
 
-/** Number of the page. */
-export type NumberVariable = string;
+export type NumberVariable = unknown;
 
 /** The variables of pages://{number}. */
 export interface Variables {
