@@ -183,6 +183,7 @@ describe("a request is refused before its body is read", () => {
     "127.1",
     "0x7f.0.0.1",
     "localhost:x",
+    "localhost:99999",
   ])("with Host %s", async (host) => {
     expectRefusal(await send("{", { ...list.headers, host }), 403);
   });

@@ -303,6 +303,7 @@ describe("the output", () => {
       "named",
       "descriptor",
       "vector",
+      "appended",
     ]) {
       expect(server.stderr).toContain(`noise: ${noise}`);
     }

@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** A host as it stands in `Host` and in an origin, and its port; nothing that a URL could have besides. */
-const authority = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+const authority = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/;
 
 /** Returns why a request may not go on, in the order in which it is looked at. */
 export function httpGuards(
@@ -20,10 +20,9 @@ export function httpGuards(
 ): (request: IncomingMessage) => Refusal | undefined {
   const { path, maxBodyBytes } = settings;
   const knownHost = remembered((host) => {
-    const [, name] = authority.exec(host) ?? [];
-    return (
-      name !== undefined && settings.allowedHosts.includes(name.toLowerCase())
-    );
+    const [, name] = authority.exec(host.toLowerCase()) ?? [];
+    const isKnown = name !== undefined && settings.allowedHosts.includes(name);
+    return isKnown && URL.canParse(`http://${host}`);
   });
   const knownOrigin = remembered((origin) => {
     const text = origin.toLowerCase();

@@ -21,12 +21,24 @@ export function takeStdout(): Writable {
   return output;
 }
 
+/** All of node:fs that writes to what its first argument is. */
+const writers = [
+  "write",
+  "writeSync",
+  "writev",
+  "writevSync",
+  "writeFile",
+  "writeFileSync",
+  "appendFile",
+  "appendFileSync",
+] as const;
+
 /** Loggers that write to descriptor 1 themselves write to stderr too. */
 function redirectDescriptor(): void {
-  for (const name of ["write", "writeSync", "writev", "writevSync"] as const) {
-    const write = fs[name] as (fd: number, ...rest: unknown[]) => unknown;
-    const redirected = (fd: number, ...rest: unknown[]): unknown =>
-      write(fd === 1 ? 2 : fd, ...rest);
+  for (const name of writers) {
+    const write = fs[name] as (to: unknown, ...rest: unknown[]) => unknown;
+    const redirected = (to: unknown, ...rest: unknown[]): unknown =>
+      write(to === 1 ? 2 : to, ...rest);
     Object.defineProperty(redirected, "name", { value: name });
     Object.assign(fs, { [name]: redirected });
   }
