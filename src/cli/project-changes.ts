@@ -9,11 +9,13 @@ import {
 } from "../diagnostics/diagnostic.js";
 import type { SourceTexts } from "../diagnostics/render.js";
 import { diffFiles, type Diff } from "../files/diff.js";
+import { findOrphans } from "../files/orphans.js";
 import { takeSnapshot } from "../files/snapshot.js";
 import { loadSpec } from "../load/load.js";
 import type { PlannedFile } from "../plan/planned-file.js";
 import { checkPackage } from "../plan/check-package.js";
 import { planProject } from "../plan/plan.js";
+import { retireTypes } from "../plan/retire.js";
 import { wireHandlers } from "../plan/wire.js";
 import { parseSpec } from "../spec/parse.js";
 import type { ServerSpec } from "../spec/model.js";
@@ -85,7 +87,15 @@ async function collect(
 
   const snapshot = await takeSnapshot(machine, root, planned.value);
   if (!snapshot.ok) return snapshot;
-  const wired = await wireAll(planned.value, snapshot.value.files);
+  const { files } = snapshot.value;
+  const leavers = findOrphans(planned.value, snapshot.value).orphans.map(
+    ({ entity, paths }) => {
+      const texts = paths.map((path) => files.get(path) ?? "");
+      return { entity, texts };
+    },
+  );
+  const complete = retireTypes(planned.value, leavers);
+  const wired = await wireAll(complete, files);
   if (!wired.ok) return wired;
   warnings.push(...wired.warnings);
   warnings.push(...packageWarnings(planned.value, snapshot.value.files));
