@@ -121,7 +121,7 @@ describe("a project that was made and written", () => {
       "src/handlers.ts",
       /resources: \{ note \}/,
       "resources: { note: addNote }",
-      "src/handlers.ts TS2739",
+      "src/handlers.ts TS2322",
     ],
     [
       "a prompt is none",
