@@ -1,4 +1,6 @@
 /** Owns stdout: it carries the protocol alone, whatever handlers and libraries print. */
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { Writable } from "node:stream";
 
 /**
@@ -11,9 +13,22 @@ export function takeStdout(): Writable {
   // For those who hold the stream already, and for those who ask for it later.
   stdout.write = stderr.write.bind(stderr);
   Object.defineProperty(process, "stdout", { value: stderr });
+  redirectDescriptor();
   const output = new Writable({
     write: (chunk, encoding, done) => void write(chunk, encoding, done),
   });
   stdout.on("error", (error) => output.destroy(error));
   return output;
+}
+
+/** Loggers that write to descriptor 1 themselves write to stderr too. */
+function redirectDescriptor(): void {
+  for (const name of ["write", "writeSync", "writev", "writevSync"] as const) {
+    const write = fs[name] as (fd: number, ...rest: unknown[]) => unknown;
+    const redirected = (fd: number, ...rest: unknown[]): unknown =>
+      write(fd === 1 ? 2 : fd, ...rest);
+    Object.defineProperty(redirected, "name", { value: name });
+    Object.assign(fs, { [name]: redirected });
+  }
+  syncBuiltinESMExports();
 }

@@ -267,7 +267,8 @@ for (const era of ["2026-07-28", "legacy"] as const) {
   });
 }
 
-const ends = "stdout carries only answers, and the end of stdin ends the process";
+const ends =
+  "stdout carries only answers, and the end of stdin ends the process";
 test(ends, { timeout: 10_000 }, async ({ signal }) => {
   const request = {
     jsonrpc: "2.0",
