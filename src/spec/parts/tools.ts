@@ -14,6 +14,7 @@ import { toolShape } from "../format/entities.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { headersOf } from "./headers.js";
 import { listedEntry } from "./listed.js";
+import { checkOutputRoot } from "./output-root.js";
 import type { Bundle } from "./schemas.js";
 import { checkIcons } from "./server.js";
 
@@ -51,6 +52,8 @@ function toolPart(
   // Not bundled means that a problem was reported.
   if (input === undefined || (outputNode !== undefined && output === undefined))
     return [];
+  if (outputNode !== undefined && output !== undefined)
+    checkOutputRoot(check, outputNode, output.schema);
   const execution = mapIn(map, "execution")?.value;
   return [
     {

@@ -3,7 +3,8 @@ import type { ReadResult } from "../runtime/content.js";
 import type { ResourceContext } from "../runtime/context.js";
 import type { ResourceTemplateDefinition } from "../runtime/define.js";
 
-export type NumberVariable = unknown;
+/** Number of the page. */
+export type NumberVariable = string;
 
 /** The variables of pages://{number}. */
 export interface Variables {
