@@ -96,8 +96,9 @@ export function bundleSchema(request: BundleRequest): Bundling {
     return { problems: bundle.problems };
   }
   const bundled = { schema: withDefs(root as JsonObject, copies), shared };
-  const problems = [...bundle.problems, ...checkBundled(bundled, copies)];
-  return hasError(problems) ? { problems } : { bundled, problems };
+  const checked = checkBundled(bundled, copies);
+  const problems = [...bundle.problems, ...checked.problems];
+  return checked.isSound ? { bundled, problems } : { problems };
 }
 
 function copyOf(bundle: Bundle, source: Source, path: Path): Json {

@@ -8,23 +8,47 @@ import {
   resolveInside,
   type SchemaDocument,
 } from "./document.js";
+import { type Excess, excessOf } from "./check-work.js";
 import { isObject, ownValue } from "./json.js";
+import { linkSchema } from "./link.js";
 import { childSchemas } from "./positions.js";
 import { problem, type SchemaProblem } from "./problem.js";
 
-/** Problems of the schema that was bundled; what stands in the `copies` is said where they were written. */
+export interface Checked {
+  /** Problems of the schema that was bundled; what stands in the copies is said where they were written. */
+  readonly problems: readonly SchemaProblem[];
+  /** Judging a value ends, and soon. */
+  readonly isSound: boolean;
+}
+
+/** Checks what was bundled, with the `copies` of other schemas in it. */
 export function checkBundled(
   bundled: BundledSchema,
   copies: ReadonlyMap<string, Json>,
-): readonly SchemaProblem[] {
+): Checked {
   const document = indexDocument(bundled.schema);
+  const own = (problems: readonly SchemaProblem[]) =>
+    problems.filter(
+      ({ path: [container, key] }) =>
+        container !== "$defs" || !copies.has(String(key)),
+    );
   const loops = refLoops(document);
-  const problems =
-    loops.length > 0 ? loops : checkExamples(bundled, document, copies);
-  return problems.filter(
-    ({ path: [container, key] }) =>
-      container !== "$defs" || !copies.has(String(key)),
-  );
+  if (loops.length > 0) return { problems: own(loops), isSound: false };
+  const excess = excessOf(linkSchema(bundled));
+  if (excess !== undefined) {
+    return {
+      problems: excess.isShared ? [] : [tooMuch(excess)],
+      isSound: false,
+    };
+  }
+  const problems = own(checkExamples(bundled, document, copies));
+  return { problems, isSound: true };
+}
+
+function tooMuch({ what }: Excess): SchemaProblem {
+  return what === "loop"
+    ? problem([], "value", "schema/ref-loop", { ref: "$dynamicRef" })
+    : problem([], "value", "schema/too-entangled", { excess: what });
 }
 
 /** References that lead back to the same value and the same schema: judging them would never end. */

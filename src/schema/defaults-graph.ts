@@ -26,6 +26,8 @@ export interface FillGraph {
   readonly root: FillNode;
   /** The node of a definition, judged on its own. */
   readonly of: (key: string) => FillNode;
+  /** There are too many different places to find them all. */
+  readonly isTooMuch: boolean;
 }
 
 const graphs = new WeakMap<LinkedSchema, FillGraph>();
@@ -34,31 +36,52 @@ const graphs = new WeakMap<LinkedSchema, FillGraph>();
 export function fillGraph(linked: LinkedSchema): FillGraph {
   const known = graphs.get(linked);
   if (known !== undefined) return known;
-  const nodes = new Map<string, FillNode>();
-  const ids = new Map<JsonObject, number>();
-  const root = nodeFor(linked, nodes, ids, [linked.root]);
+  const graphing: Graphing = {
+    linked,
+    nodes: new Map(),
+    ids: new Map(),
+    waiting: [],
+  };
+  const root = nodeFor(graphing, [linked.root]);
   const definitions = new Map(
     [...linked.definitions].map(([key, { schema }]) => [
       key,
-      nodeFor(linked, nodes, ids, [schema]),
+      nodeFor(graphing, [schema]),
     ]),
   );
-  dropEndless([...nodes.values()]);
-  markLive([...nodes.values()]);
-  const graph = {
+  const isTooMuch = !fillAll(graphing);
+  const nodes = [...graphing.nodes.values()];
+  dropEndless(nodes);
+  markLive(nodes);
+  const graph: FillGraph = {
     root,
-    of: (key: string) => definitions.get(key) ?? root,
+    of: (key) => definitions.get(key) ?? root,
+    isTooMuch,
   };
   graphs.set(linked, graph);
   return graph;
 }
 
-function nodeFor(
-  linked: LinkedSchema,
-  nodes: Map<string, FillNode>,
-  ids: Map<JsonObject, number>,
-  schemas: readonly Json[],
-): FillNode {
+interface Graphing {
+  readonly linked: LinkedSchema;
+  /** By the schemas that judge its value. */
+  readonly nodes: Map<string, FillNode>;
+  readonly ids: Map<JsonObject, number>;
+  readonly waiting: { node: FillNode; schemas: readonly JsonObject[] }[];
+}
+
+/** Whether all nodes could be filled: sets of schemas can be as many as there are subsets. */
+function fillAll(graphing: Graphing): boolean {
+  const { nodes, ids, waiting } = graphing;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (nodes.size > 1000 + 10 * ids.size) return false;
+    fillNode(graphing, next.node, next.schemas);
+  }
+  return true;
+}
+
+function nodeFor(graphing: Graphing, schemas: readonly Json[]): FillNode {
+  const { linked, nodes, ids, waiting } = graphing;
   const all = inPlace(linked, schemas).filter((schema) =>
     ["properties", "items", "prefixItems"].some((word) => word in schema),
   );
@@ -75,8 +98,16 @@ function nodeFor(
     live: false,
   };
   nodes.set(id, node);
-  const below = (inner: readonly Json[]): FillNode =>
-    nodeFor(linked, nodes, ids, inner);
+  waiting.push({ node, schemas: all });
+  return node;
+}
+
+function fillNode(
+  graphing: Graphing,
+  node: FillNode,
+  all: readonly JsonObject[],
+): void {
+  const { linked } = graphing;
   for (const [name, inner] of propertiesOf(all)) {
     const stated = inner
       .map((schema) => defaultOf(linked, schema))
@@ -84,25 +115,23 @@ function nodeFor(
     const fits =
       stated !== undefined &&
       inner.every((schema) => fitsType(linked, schema, stated.value));
-    const found = fits ? stated : undefined;
-    node.properties.set(name, { default: found, node: below(inner) });
+    node.properties.set(name, {
+      default: fits ? stated : undefined,
+      node: nodeFor(graphing, inner),
+    });
   }
   const longest = Math.max(
     0,
     ...all.map(({ prefixItems }) => listOf(prefixItems).length),
   );
   for (let at = 0; at < longest; at++) {
-    node.prefixItems.push(
-      below(
-        all.map(({ prefixItems, items }) => {
-          return listOf(prefixItems)[at] ?? items ?? true;
-        }),
-      ),
+    const inner = all.map(
+      ({ prefixItems, items }) => listOf(prefixItems)[at] ?? items ?? true,
     );
+    node.prefixItems.push(nodeFor(graphing, inner));
   }
   const rest = all.map(({ items }) => items ?? true).filter(isObject);
-  if (rest.length > 0) node.items = below(rest);
-  return node;
+  if (rest.length > 0) node.items = nodeFor(graphing, rest);
 }
 
 /** The schemas that judge the same value: themselves, what they refer to, their `allOf`. */
@@ -189,7 +218,9 @@ function isEndless(
   });
 }
 
-function markLive(nodes: readonly FillNode[]): void {
+/** From the last that was found, which is mostly below the others. */
+function markLive(found: readonly FillNode[]): void {
+  const nodes = found.toReversed();
   for (let changed = true; changed;) {
     changed = false;
     for (const node of nodes) {

@@ -58,9 +58,13 @@ export function shapeOf(
 
 /** Definitions are written out inside each other so deep, and none inside itself. */
 const MAX_INLINED = 6;
+/** One type has at most so many that are written out inside another: with every step there could be more. */
+const MAX_INNER = 30;
 
 function mayInline({ inlining }: Shaping, key: string): boolean {
-  return inlining.length < MAX_INLINED && !inlining.includes(key);
+  const { keys } = inlining;
+  if (keys.length >= MAX_INLINED || keys.includes(key)) return false;
+  return keys.length === 0 || inlining.inner++ < MAX_INNER;
 }
 
 interface Part {
@@ -86,9 +90,9 @@ function inPlaceShapes(
     const foreign = foreignFills(here.fill, shaping.fillOf(key));
     // A name also means the values that are not possible here, which confuses TypeScript.
     if (outside !== 0 && mayInline(shaping, key)) {
-      shaping.inlining.push(key);
+      shaping.inlining.keys.push(key);
       add(shapeOf(shaping, target, here));
-      shaping.inlining.pop();
+      shaping.inlining.keys.pop();
     } else if (!isTouched(shaping.linked, target, foreign)) {
       parts.push({
         shape: shaping.reference(key, here.fill !== undefined),

@@ -11,7 +11,11 @@ export interface Shaping {
   /** The word for a definition's type; `filled` where defaults are filled into it. */
   readonly reference: (key: string, filled: boolean) => Skeleton;
   /** Definitions that are just being written out in place of their names. */
-  readonly inlining: string[];
+  readonly inlining: {
+    readonly keys: string[];
+    /** How many were written out inside others, in the type that is made. */
+    inner: number;
+  };
   /** What is filled into a definition on its own. */
   readonly fillOf: (key: string) => FillNode | undefined;
   /** The word for a property's key. */

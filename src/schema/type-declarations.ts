@@ -84,7 +84,7 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
   };
   const shaping: Shaping = {
     linked,
-    inlining: [],
+    inlining: { keys: [], inner: 0 },
     fillOf,
     defaults:
       root.side === "input"
@@ -141,6 +141,7 @@ function draft(
   };
   drafting.drafts.push(made);
   drafting.waiting.push(() => {
+    shaping.inlining.inner = 0;
     made.skeleton = shapeOf(shaping, schema, alone(fill));
   });
   return made.word;

@@ -1,6 +1,7 @@
 /** Owns the verdict of a part of a schema on a value that the spec states. */
 import type { ErrorObject } from "ajv";
 import type { BundledSchema, Json, Path } from "../spec/model.js";
+import { excessOf } from "./check-work.js";
 import { easyVerdict } from "./easy-verdict.js";
 import { valueAt } from "./json.js";
 import { linkAt } from "./link.js";
@@ -16,9 +17,21 @@ export function schemaVerdict(
   return (value) => {
     const easy = easyVerdict(schema, value);
     if (easy !== undefined) return easy === "" ? undefined : easy;
-    validate ??= validatorFor(linkAt(bundled, path));
+    validate ??= validatorAt(bundled, path);
     return validate(value) === true ? undefined : reason(validate.errors?.[0]);
   };
+}
+
+/** Nothing is asked of what would not end; whoever uses such a schema is told so. */
+function validatorAt(
+  bundled: BundledSchema,
+  path: Path,
+): ReturnType<typeof validatorFor> {
+  const linked = linkAt(bundled, path);
+  const isTooMuch = excessOf(linked) !== undefined;
+  return validatorFor(
+    isTooMuch ? { root: true, definitions: new Map() } : linked,
+  );
 }
 
 function reason(error: ErrorObject | undefined): string {

@@ -10,6 +10,16 @@ const guess =
   ({ suggestion }: Guess): string =>
     suggestion === undefined ? otherwise : `did you mean ${suggestion}?`;
 
+const entangled = {
+  ways: "this schema refers to the same schemas again and again: more than 20000 would judge one value",
+  depth:
+    "this schema refers from schema to schema for one value: more than 250 inside each other",
+  conditions:
+    "more than 1000 alternatives would have to be asked for what is unevaluated",
+  defaults:
+    "this schema combines others in too many ways to find out which defaults are filled in",
+} as const;
+
 export const schemaRules = {
   "schema/bad-keyword": rule<{
     readonly keyword: string;
@@ -149,6 +159,14 @@ export const schemaRules = {
     message: () =>
       "a property cannot be named __proto__: clients and servers drop it on the way",
     help: () => "give it another name",
+  }),
+  "schema/too-entangled": rule<{
+    readonly excess: "ways" | "depth" | "conditions" | "defaults";
+  }>({
+    severity: "error",
+    message: ({ excess }) => entangled[excess],
+    help: () =>
+      "let schemas refer to each schema once: say what they share in one of them",
   }),
   "schema/too-large": rule<{
     readonly what: string;

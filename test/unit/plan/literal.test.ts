@@ -116,3 +116,11 @@ test("a literal is formatted as prettier would format it", async () => {
     { numRuns: 250 },
   );
 });
+
+test("lists in lists are measured only where they could stand on one line", () => {
+  let value: Json = "x".repeat(60);
+  for (let at = 0; at < 600; at++) value = [{ é: value, a: 1 }];
+  const code = literal(value);
+  expect(code.match(/é: /g)).toHaveLength(600);
+  expect(literal([[1, 2], "é"])).toBe('[[1, 2], "é"]');
+});

@@ -311,6 +311,101 @@ describe("bundleSchema", () => {
     expect(bundle({ properties: { a: { $ref: "#" } } }).said).toEqual([]);
   });
 
+  const chain = (
+    length: number,
+    step: (next: Json, at: number) => unknown,
+  ): Readonly<Record<string, unknown>> =>
+    Object.fromEntries([
+      ...Array.from({ length }, (_, at) => [
+        `s${at}`,
+        step({ $ref: `#/$defs/s${at + 1}` }, at),
+      ]),
+      [`s${length}`, { type: "object", properties: { z: { default: "a" } } }],
+    ]);
+
+  it.each<[string, number, (next: Json, at: number) => unknown]>([
+    ["allOf", 30, (next) => ({ allOf: [next, { ...(next as object) }] })],
+    ["anyOf", 30, (next) => ({ anyOf: [next, next] })],
+    ["not", 30, (next) => ({ not: { oneOf: [next, next] } })],
+    ["if", 30, (next) => ({ if: next, then: next, else: next })],
+    [
+      "dependentSchemas",
+      30,
+      (next) => ({ dependentSchemas: { a: next, b: next } }),
+    ],
+    [
+      "unevaluatedProperties",
+      10,
+      (next) => ({ anyOf: [next, next], unevaluatedProperties: false }),
+    ],
+    [
+      "conditions",
+      11,
+      (next, at) => ({
+        anyOf: [next, next],
+        unevaluatedProperties: at > 0 && undefined,
+      }),
+    ],
+    ["one chain", 1_000, (next) => ({ allOf: [next] })],
+    [
+      "subsets of schemas",
+      30,
+      (next) => ({
+        properties: {
+          a: { allOf: [{ $ref: "#/$defs/s0" }, next] },
+          b: next,
+        },
+      }),
+    ],
+  ])("refuses references that multiply: %s", (_, length, step) => {
+    const { schema, said } = bundle({
+      type: "object",
+      $ref: "#/$defs/s0",
+      properties: { x: { $ref: "#/$defs/s0", default: { z: 1 } } },
+      $defs: JSON.parse(JSON.stringify(chain(length, step))),
+    });
+    expect(said.map((line) => line.split(" ")[0])).toEqual(["too-entangled"]);
+    expect(schema).toBeUndefined();
+  });
+
+  it("takes references that a value goes down with", () => {
+    const schema = {
+      type: "object",
+      properties: { x: { $ref: "#/$defs/s0" } },
+      $defs: chain(30, (next) => ({
+        type: "object",
+        properties: { a: next, b: next, c: { default: 1 } },
+        allOf: [{ properties: { a: next } }],
+      })),
+    };
+    expect(bundle(schema)).toEqual({ schema, shared: {}, said: [] });
+  });
+
+  it("says once of a shared schema that it is too much", () => {
+    const shared = {
+      Big: {
+        $ref: "#/$defs/s0",
+        $defs: chain(30, (next) => ({ anyOf: [next, next] })),
+      },
+    };
+    expect(bundle(shared.Big, shared, {}, { self: "Big" }).said).toHaveLength(
+      1,
+    );
+    expect(bundle({ items: { $ref: "#/schemas/Big" } }, shared)).toEqual({
+      schema: undefined,
+      shared: undefined,
+      said: [],
+    });
+  });
+
+  it("asks nothing of an unused schema that is too much", () => {
+    const $defs = {
+      ...chain(30, (next) => ({ anyOf: [next, next] })),
+      unused: { $ref: "#/$defs/s0", default: { a: 1 } },
+    };
+    expect(bundle({ type: "object", $defs }).said).toEqual([]);
+  });
+
   it("warns of defaults and examples that break their schema", () => {
     const result = bundle({
       properties: {

@@ -297,6 +297,37 @@ describe("the text of types", () => {
   });
 });
 
+describe("the size of types", () => {
+  it("grows with the schema, also where definitions are written out inside each other", async () => {
+    const names = Array.from({ length: 10 }, (_, at) => `p${at}`);
+    const step = (to: number): unknown => ({
+      type: ["object", "null"],
+      properties: Object.fromEntries(
+        names.map((name) => [name, { type: "object", $ref: `#/$defs/s${to}` }]),
+      ),
+    });
+    const $defs = Object.fromEntries(
+      names.map((_, at) => [`s${at}`, step(at + 1)]),
+    );
+    const text = await compileTypes(
+      only({ $ref: "#/$defs/s0", $defs: { ...$defs, s10: true } }),
+      { shared: {} },
+    );
+    expect(text.length).toBeLessThan(500_000);
+    expect(text).toContain("readonly p9?: ");
+  });
+
+  it("has an end where a constant nests without one", async () => {
+    let value: Json = "inmost";
+    for (let at = 0; at < 450; at++)
+      value = at % 2 > 0 ? [value] : { a: value };
+    const text = await printed(only({ const: value }));
+    expect(text).toContain("readonly a: ");
+    expect(text).toContain("unknown");
+    expect(text).not.toContain("inmost");
+  });
+});
+
 describe("texts of the spec in types", () => {
   it("are no comments, whatever stands in them", async () => {
     const text = await printed(
