@@ -25,9 +25,11 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
   "json-schema-to-typescript": ["schema/types.ts"],
   ajv: [
     "schema/validators.ts",
-    // The keywords whose code is ours, written with what ajv writes code with.
+    // Keywords whose code is ours, written with what ajv writes code with.
     "schema/keyword-code.ts",
     "schema/keyword-helpers.ts",
+    "schema/keyword-named.ts",
+    "schema/keyword-ref.ts",
     "schema/keyword-unevaluated.ts",
     "schema/keyword-union.ts",
   ],

@@ -9,10 +9,13 @@ import {
 } from "../diagnostics/diagnostic.js";
 import type { SourceTexts } from "../diagnostics/render.js";
 import { diffFiles, type Diff } from "../files/diff.js";
+import { findOrphans } from "../files/orphans.js";
 import { takeSnapshot } from "../files/snapshot.js";
 import { loadSpec } from "../load/load.js";
 import type { PlannedFile } from "../plan/planned-file.js";
+import { checkPackage } from "../plan/check-package.js";
 import { planProject } from "../plan/plan.js";
+import { retireTypes } from "../plan/retire.js";
 import { wireHandlers } from "../plan/wire.js";
 import { parseSpec } from "../spec/parse.js";
 import type { ServerSpec } from "../spec/model.js";
@@ -84,9 +87,18 @@ async function collect(
 
   const snapshot = await takeSnapshot(machine, root, planned.value);
   if (!snapshot.ok) return snapshot;
-  const wired = await wireAll(planned.value, snapshot.value.files);
+  const { files } = snapshot.value;
+  const leavers = findOrphans(planned.value, snapshot.value).orphans.map(
+    ({ entity, paths }) => {
+      const texts = paths.map((path) => files.get(path) ?? "");
+      return { entity, texts };
+    },
+  );
+  const complete = retireTypes(planned.value, leavers);
+  const wired = await wireAll(complete, files);
   if (!wired.ok) return wired;
   warnings.push(...wired.warnings);
+  warnings.push(...packageWarnings(planned.value, snapshot.value.files));
 
   const diff = diffFiles(wired.value, snapshot.value, {
     force: options.force,
@@ -95,6 +107,17 @@ async function collect(
   return diff.ok
     ? succeed({ spec: spec.value, diff: diff.value }, diff.warnings)
     : diff;
+}
+
+function packageWarnings(
+  planned: readonly PlannedFile[],
+  current: ReadonlyMap<string, string>,
+): readonly Diagnostic[] {
+  const file = planned.find(({ path }) => path === "package.json");
+  const text = current.get("package.json");
+  return file === undefined || text === undefined
+    ? []
+    : checkPackage(file, text);
 }
 
 /** Gives each wired file the text that it has on disk, with what is missing put in. */

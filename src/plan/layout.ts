@@ -16,6 +16,8 @@ export interface ProjectRow {
   readonly path: string;
   readonly template: string;
   readonly ownership: Ownership;
+  /** What it belongs to, so that it is told of when that leaves the spec. */
+  readonly entity?: string;
   /** Always, where it is absent. */
   readonly when?: (spec: ServerSpec) => boolean;
 }
@@ -41,8 +43,8 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "tsconfig.json", template: "project/tsconfig.json", ownership: "once" },
   { path: "tsconfig.test.json", template: "project/tsconfig.test.json", ownership: "once" },
   { path: ".gitignore", template: "project/_gitignore", ownership: "once" },
-  { path: "src/stdio.ts", template: "project/src/stdio.ts", ownership: "once", when: withStdio },
-  { path: "src/http.ts", template: "project/src/http.ts", ownership: "once", when: withHttp },
+  { path: "src/stdio.ts", template: "project/src/stdio.ts", ownership: "once", entity: "transport stdio", when: withStdio },
+  { path: "src/http.ts", template: "project/src/http.ts", ownership: "once", entity: "transport http", when: withHttp },
   { path: "src/handlers.ts", template: "project/src/handlers.ts.hbs", ownership: "wired" },
   { path: "src/generated/schemas.ts", template: "generated/schemas.ts.hbs", ownership: "generated", when: withSchemas },
   { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },

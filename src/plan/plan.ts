@@ -48,10 +48,11 @@ async function planProjectFiles(
   const view = await projectView(spec, generator);
   return projectFiles
     .filter(({ when }) => when?.(spec) ?? true)
-    .map(({ path, template, ownership }) => ({
+    .map(({ path, template, ownership, entity }) => ({
       path,
       text: render(template, view),
       ownership,
+      ...(entity !== undefined && { entity }),
       ...(ownership === "wired" && { insertions: insertionsOf(spec) }),
     }));
 }

@@ -100,14 +100,18 @@ function withoutProto(schema: Record<string, Json>): JsonObject {
   }
   const present: JsonObject = { required: ["__proto__"] };
   const dependent = take("dependentSchemas");
-  if (dependent !== undefined) more.push({ if: present, then: dependent });
+  if (dependent !== undefined) more.push(implies(present, dependent));
   const required = take("dependentRequired");
-  if (required !== undefined) more.push({ if: present, then: { required } });
+  if (required !== undefined) more.push(implies(present, { required }));
   if (more.length > 0) {
     const all = schema["allOf"];
     schema["allOf"] = [...(isList(all) ? all : []), ...more];
   }
   return schema;
+}
+
+function implies(condition: Json, consequence: Json): JsonObject {
+  return { anyOf: [{ not: condition }, consequence] };
 }
 
 function ownCopy(object: JsonObject): Record<string, Json> {

@@ -7,9 +7,7 @@ import { nearest } from "./nearest.js";
 import { holderOf, isSchema } from "./positions.js";
 import { problem, type SchemaProblem } from "./problem.js";
 
-const typeNames = [
-  ...["string", "number", "integer", "boolean", "array", "object", "null"],
-];
+const typeNames = "string number integer boolean array object null".split(" ");
 
 /** Problems of the keywords that stand directly in `schema`. */
 export function checkKeywords(
@@ -45,6 +43,11 @@ function bad(
     expected,
     found,
   });
+}
+
+/** Whether `type` may have this value. */
+export function isTypeKeyword(value: Json): boolean {
+  return checkType(value, []).length === 0;
 }
 
 function checkType(value: Json, at: Path): readonly SchemaProblem[] {

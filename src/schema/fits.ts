@@ -28,6 +28,10 @@ export function fitsType(
     const branches = schema[keyword];
     if (isList(branches) && !branches.some(fits)) return false;
   }
+  if (schema["if"] !== undefined && schema["else"] !== undefined) {
+    const then = fits(schema["if"]) && fits(schema["then"] ?? true);
+    if (!then && !fits(schema["else"])) return false;
+  }
   return isList(value)
     ? fitsItems(linked, schema, value)
     : !isObject(value) || fitsProperties(linked, schema, value);
@@ -82,6 +86,7 @@ function fitsProperties(
     return false;
   }
   const dependent = schema["dependentRequired"];
+  const schemas = schema["dependentSchemas"];
   const names = schema["propertyNames"];
   const rest =
     schema["patternProperties"] === undefined
@@ -89,7 +94,9 @@ function fitsProperties(
       : undefined;
   return Object.keys(value).every((key) => {
     const more = isObject(dependent) ? ownValue(dependent, key) : undefined;
+    const other = isObject(schemas) ? ownValue(schemas, key) : undefined;
     return (
+      fitsType(linked, other, value) &&
       fitsType(linked, names, key) &&
       listOf(more).every((name) => Object.hasOwn(value, String(name))) &&
       fitsType(

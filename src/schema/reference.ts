@@ -61,10 +61,6 @@ function sharedMeaning(
   ref: string,
 ): Meaning {
   const at = [...position.path, "$ref"];
-  const nowhere = (found: SchemaProblem): Meaning => ({
-    kind: "nowhere",
-    problem: found,
-  });
   const { root } = source.document;
   const because =
     position.base !== ""
@@ -97,6 +93,10 @@ function sharedMeaning(
       key.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25"),
   );
   return placeIn(target, fragment.join(""), ref, at);
+}
+
+function nowhere(found: SchemaProblem): Meaning {
+  return { kind: "nowhere", problem: found };
 }
 
 function placeIn(

@@ -2,7 +2,8 @@
 import type { Json, JsonObject } from "../spec/model.js";
 import { classOf, listOf } from "./classes.js";
 import { isObject } from "./json.js";
-import { type Setting, shapeOf, type Shaping } from "./shape.js";
+import { shapeOf } from "./shape.js";
+import { type Setting, type Shaping } from "./shaping.js";
 import {
   intersection,
   NEVER,
@@ -37,11 +38,15 @@ export function dependencyShapes(
   if (required.length + schemas.length > MAX_DEPENDENCIES) return [];
   const rest = here.closed || isClosed(schema) ? undefined : UNKNOWN;
   const withNames = (names: readonly string[]): Skeleton => {
-    const words = names.map((name) => shaping.property(name, undefined));
+    const words = names.map((name) => shaping.property(name, undefined, false));
     return object(new Map(words.map((word) => [word, UNKNOWN])), words, rest);
   };
   const without = (name: string): Skeleton =>
-    object(new Map([[shaping.property(name, undefined), NEVER]]), [], rest);
+    object(
+      new Map([[shaping.property(name, undefined, true), NEVER]]),
+      [],
+      rest,
+    );
   return [
     ...required.map(([name, more]) => {
       const names = [name, ...listOf(more).map(String)];

@@ -4,13 +4,14 @@ import { listOf } from "./classes.js";
 import { closesUnevaluated } from "./closed.js";
 import type { FillNode } from "./defaults-graph.js";
 import { isList, isObject, ownValue } from "./json.js";
-import { alone, type Setting, shapeOf, type Shaping } from "./shape.js";
+import { shapeOf } from "./shape.js";
+import { alone, type Setting, type Shaping } from "./shaping.js";
 import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 const words = [
-  ...["properties", "required", "additionalProperties"],
-  ...["patternProperties", "propertyNames"],
-];
+  "properties required additionalProperties",
+  "patternProperties propertyNames",
+].flatMap((line) => line.split(" "));
 
 /** Whether a schema says of objects what a type can say. */
 export function isObjectShaped(schema: JsonObject): boolean {
@@ -39,8 +40,8 @@ export function objectShape(
     inner: Json | undefined,
     shape: Skeleton,
   ): void => {
-    const word = shaping.property(name, inner);
     const isThere = isSure(shaping, name, required, fill);
+    const word = shaping.property(name, inner, !isThere);
     // Where it is not there, every object inherits something else under this name.
     found.set(word, isThere || !(name in Object.prototype) ? shape : UNKNOWN);
     if (isThere) sure.push(word);
@@ -63,7 +64,7 @@ export function objectShape(
     const patterns = schema["patternProperties"] !== undefined;
     add(name, undefined, patterns ? UNKNOWN : (others.named ?? UNKNOWN));
   }
-  const rest = names === undefined ? others.rest : undefined;
+  const rest = names === undefined ? compatible(others.rest, found) : undefined;
   // Another schema lists the properties: this one adds nothing to them.
   if (closed && rest === undefined && found.size === 0 && !others.none) {
     return UNKNOWN;
@@ -82,6 +83,22 @@ function isSure(
   const filled = fill?.properties.get(name)?.default !== undefined;
   if (filled && shaping.defaults === "add") return true;
   return required.has(name) && !(filled && shaping.defaults === "spare");
+}
+
+/**
+ * The index signature next to properties: TypeScript wants it to be as wide as they are, and compares
+ * intersections by rules of its own.
+ */
+function compatible(
+  rest: Skeleton | undefined,
+  properties: ReadonlyMap<string, Skeleton>,
+): Skeleton | undefined {
+  if (rest === undefined || properties.size === 0) return rest;
+  return [rest, ...properties.values()].some((shape) =>
+    JSON.stringify(shape).includes('"allOf"'),
+  )
+    ? UNKNOWN
+    : rest;
 }
 
 function fillsOutside(

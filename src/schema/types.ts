@@ -12,7 +12,7 @@ export interface TypeRoot {
   readonly bundled: BundledSchema;
   /** Arguments as a handler gets them, as a client sends them, or what a handler returns. */
   readonly side: "input" | "wire" | "output";
-  /** The comment above it. */
+  /** The comment above it, in place of the schema's own description. */
   readonly description?: string;
 }
 

@@ -13,6 +13,7 @@ import type { BundledSchema } from "../spec/model.js";
 import { schemasForAjv } from "./ajv-schema.js";
 import { defaultsPlan } from "./defaults.js";
 import { keywordCode } from "./keyword-code.js";
+import { withoutNames } from "./keyword-named.js";
 import { validatorName } from "./keyword-ref.js";
 import { errorParams } from "./keyword-union.js";
 import { linkSchema, type LinkedSchema } from "./link.js";
@@ -119,18 +120,18 @@ function newAjv(): AjvInstance {
 }
 
 /** Ajv's vocabularies for 2020-12, with our keywords in the places of its own. */
-const vocabularies: readonly Vocabulary[] = [
-  ...draft2020.map((vocabulary) =>
-    vocabulary.flatMap((definition) => {
-      if (typeof definition === "string") return [];
-      const [keyword] = [definition.keyword].flat();
-      const ours = keywordCode.find((each) =>
-        [each.keyword].flat().includes(keyword ?? ""),
-      );
-      const params = errorParams.get(keyword ?? "");
-      if (params === undefined) return [ours ?? definition];
-      const code = definition as CodeKeywordDefinition;
-      return [{ ...code, error: { message: "", params } }];
-    }),
-  ),
-];
+const vocabularies: readonly Vocabulary[] = draft2020.map((vocabulary) =>
+  vocabulary.flatMap((definition) => {
+    if (typeof definition === "string") return [];
+    const [keyword] = [definition.keyword].flat();
+    const ours = keywordCode.find((each) =>
+      [each.keyword].flat().includes(keyword ?? ""),
+    );
+    if (ours !== undefined) return [ours];
+    const params = errorParams.get(keyword ?? "");
+    const code = withoutNames(definition as CodeKeywordDefinition);
+    return [
+      params === undefined ? code : { ...code, error: { message: "", params } },
+    ];
+  }),
+);

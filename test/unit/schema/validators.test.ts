@@ -6,6 +6,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -13,7 +14,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formats } from "../../../src/schema/formats.js";
-import { runtimeFilesOf } from "../../../src/schema/validator-module.js";
 import { compileValidators } from "../../../src/schema/validators.js";
 import type { Json } from "../../../src/spec/model.js";
 import { randomFrom, randomRoot, randomValue } from "./random-schemas.js";
@@ -104,7 +104,6 @@ describe("compileValidators", () => {
   });
 
   it("judges a property that is named __proto__", () => {
-    const json = (text: string): unknown => JSON.parse(text);
     const schema = json(
       '{"type":"object","properties":{"__proto__":{"type":"number"}},"required":["__proto__"],"additionalProperties":false,"dependentRequired":{"a":["__proto__"]}}',
     );
@@ -120,11 +119,36 @@ describe("compileValidators", () => {
     expect(constant({})).toBe(false);
   });
 
+  it("judges properties whose names no URI can hold", () => {
+    const half = "\ud800";
+    const validate = validatorOf({
+      properties: {
+        [half]: { type: "string" },
+        a: { $ref: "#/$defs/" + half },
+      },
+      patternProperties: { ["^x" + half]: { type: "number" } },
+      dependentSchemas: { ["y" + half]: { required: ["z" + half] } },
+      additionalProperties: { type: "boolean" },
+      $defs: { [half]: { enum: [half] } },
+    });
+    expect(validate({ [half]: "", a: half, ["x" + half]: 1 })).toBe(true);
+    expect(validate({ ["y" + half]: true, ["z" + half]: true })).toBe(true);
+    for (const [value, path] of [
+      [{ [half]: 1 }, "/" + half],
+      [{ a: "" }, "/a"],
+      [{ ["x" + half]: "" }, "/x" + half],
+      [{ ["y" + half]: true }, ""],
+    ] as const) {
+      expect([validate(value), validate.errors?.[0]?.instancePath]).toEqual([
+        false,
+        path,
+      ]);
+    }
+  });
+
   it("counts decimals as they are written", () => {
     const cents = validatorOf({ multipleOf: 0.01 });
-    for (const price of [
-      19.99, 0.07, 1.1, 4.35, 1e21, 0, -2.5, 9007199254740993,
-    ]) {
+    for (const price of [19.99, 0.07, 1.1, 4.35, 1e21, 0, -2.5]) {
       expect([price, cents(price)]).toEqual([price, true]);
     }
     for (const price of [19.999, 0.001, 1e-7]) {
@@ -255,24 +279,6 @@ describe("compileValidators", () => {
 });
 
 describe("verdicts", () => {
-  function plain(schema: unknown): (value: unknown) => boolean | undefined {
-    const ajv = new Ajv2020({
-      strict: false,
-      allErrors: true,
-      ownProperties: true,
-      logger: false,
-    });
-    addFormats.default(ajv);
-    const validate = ajv.compile(structuredClone(schema) as never);
-    return (value) => {
-      try {
-        return validate(value);
-      } catch {
-        return undefined;
-      }
-    };
-  }
-
   it("equal plain Ajv's on random schemas", () => {
     let compared = 0;
     for (let seed = 1; seed <= 250; seed++) {
@@ -305,7 +311,8 @@ describe("verdicts", () => {
         for (const tool of tools) {
           for (const schema of [tool["inputSchema"], tool["outputSchema"]]) {
             if (schema === undefined) continue;
-            const { $schema: _, ...rest } = schema as Record<string, unknown>;
+            const rest = { ...(schema as Record<string, unknown>) };
+            delete rest["$schema"];
             const theirs = plain(rest);
             const ours = validatorOf(schema);
             const random = randomFrom(compared + 1);
@@ -323,30 +330,69 @@ describe("verdicts", () => {
       expect(compared).toBeGreaterThan(1000);
     },
   );
-
-  /** Objects with the properties of a schema, some of them with values of another type. */
-  function samplesOf(
-    schema: Record<string, unknown>,
-    random: ReturnType<typeof randomFrom>,
-  ): readonly Json[] {
-    const names = Object.keys((schema["properties"] ?? {}) as object);
-    const filled = (percent: number): Json =>
-      Object.fromEntries(
-        names
-          .filter(() => random.chance(percent))
-          .map((name) => [name, randomValue(random, 2)]),
-      );
-    const strings = Object.fromEntries(names.map((name) => [name, "x"]));
-    return [
-      {},
-      strings,
-      { ...strings, extra: 1 },
-      filled(100),
-      filled(50),
-      filled(50),
-      filled(20),
-      null,
-      [],
-    ];
-  }
 });
+
+function json(text: string): unknown {
+  return JSON.parse(text);
+}
+
+function plain(schema: unknown): (value: unknown) => boolean | undefined {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    ownProperties: true,
+    logger: false,
+    meta: false,
+    validateSchema: false,
+  });
+  addFormats.default(ajv);
+  const validate = ajv.compile(structuredClone(schema) as never);
+  return (value) => {
+    try {
+      return validate(value);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Objects with the properties of a schema, some of them with values of another type. */
+function samplesOf(
+  schema: Record<string, unknown>,
+  random: ReturnType<typeof randomFrom>,
+): readonly Json[] {
+  const names = Object.keys((schema["properties"] ?? {}) as object);
+  const filled = (percent: number): Json =>
+    Object.fromEntries(
+      names
+        .filter(() => random.chance(percent))
+        .map((name) => [name, randomValue(random, 2)]),
+    );
+  const strings = Object.fromEntries(names.map((name) => [name, "x"]));
+  return [
+    {},
+    strings,
+    { ...strings, extra: 1 },
+    filled(100),
+    filled(50),
+    filled(50),
+    filled(20),
+    null,
+    [],
+  ];
+}
+
+/** The runtime files that a validator imports, and those that they import. */
+function runtimeFilesOf(text: string): readonly string[] {
+  const files = new Set<string>();
+  const add = (code: string): void => {
+    for (const [, file = ""] of code.matchAll(
+      / from "\.+\/(?:runtime\/)?([\w-]+\.js)";$/gm,
+    )) {
+      files.add(file);
+    }
+  };
+  add(text);
+  for (const file of files) add(readFileSync(runtimeFile(file), "utf8"));
+  return [...files].sort();
+}
