@@ -4,6 +4,7 @@ import { valueOf, type Located } from "../spec/located.js";
 import { itemsOf } from "../spec/refs.js";
 import type { Unusable } from "./source-set.js";
 import { isInside, resolvePath } from "./paths.js";
+import { refusalOf } from "./refusal.js";
 
 /** `file:` as written → why it cannot be served, or undefined where it can. */
 export async function findContents(
@@ -28,6 +29,19 @@ function filesOf(root: Located): readonly string[] {
 }
 
 async function judge(
+  machine: Machine,
+  cwd: string,
+  path: string,
+): Promise<Unusable | undefined> {
+  try {
+    return await judgeFile(machine, cwd, path);
+  } catch (thrown) {
+    refusalOf(thrown);
+    return "unreadable";
+  }
+}
+
+async function judgeFile(
   { disk, platform }: Machine,
   cwd: string,
   path: string,

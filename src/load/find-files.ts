@@ -6,6 +6,7 @@ import { findRefs, schemasOf, targetOf } from "../spec/refs.js";
 import type { Unusable } from "./source-set.js";
 import { isInside, resolvePath, splitPath } from "./paths.js";
 import { readFile } from "./read-file.js";
+import { refusalOf } from "./refusal.js";
 
 export interface FoundFiles {
   readonly files: ReadonlyMap<string, ParsedText>;
@@ -55,6 +56,20 @@ function pathsIn(schemas: readonly Located[], base: string): string[] {
 }
 
 async function readInside(
+  machine: Machine,
+  folder: string,
+  path: string,
+  shownFolder: string,
+): Promise<ParsedText | Unusable> {
+  try {
+    return await readFileInside(machine, folder, path, shownFolder);
+  } catch (thrown) {
+    refusalOf(thrown);
+    return "unreadable";
+  }
+}
+
+async function readFileInside(
   machine: Machine,
   folder: string,
   path: string,

@@ -1,6 +1,7 @@
 /** Owns the reading of one file as UTF-8 text. */
 import type { Disk } from "../machine/machine.js";
 import { maxFileSize } from "../spec/limits.js";
+import { refusalOf } from "./refusal.js";
 
 export type ReadFile =
   | { readonly kind: "text"; readonly text: string }
@@ -16,11 +17,7 @@ export async function readFile(disk: Disk, path: string): Promise<ReadFile> {
   try {
     return await read(disk, path);
   } catch (thrown) {
-    // What the system refuses (EACCES, ELOOP and the like) is the person's to mend, all else is ours.
-    const code: unknown =
-      thrown instanceof Error && Reflect.get(thrown, "code");
-    if (typeof code !== "string") throw thrown;
-    return { kind: "unreadable", reason: code };
+    return { kind: "unreadable", reason: refusalOf(thrown) };
   }
 }
 
