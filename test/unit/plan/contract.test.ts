@@ -147,10 +147,11 @@ const breaches: readonly (readonly [string, string, RegExp, string, string])[] =
       "each tool refuses bad arguments and names what is wrong",
     ],
     [
-      "stdout is written to at the start",
+      "a child writes to stdout at the start",
       "tools/add.js",
       /^/,
-      'import { writeSync } from "node:fs";\nwriteSync(1, "hi\\n");\n',
+      'import { execFileSync } from "node:child_process";\n' +
+        'execFileSync("node", ["-p", "1"], { stdio: "inherit" });\n',
       "stdout carries only answers, and the end of stdin ends the process",
     ],
     [
