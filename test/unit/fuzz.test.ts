@@ -24,7 +24,7 @@ tools:
       properties: { id: *id, kind: { type: string, enum: [a, b] } }
       required: [id]
   - <<: { name: other }
-    outputSchema: { $ref: "#/schemas/Note" }
+    outputSchema: { type: object, $ref: "#/schemas/Note" }
 resources:
   - { name: note, uriTemplate: "notes://{id}{?q*}", complete: { id: true }, list: true }
   - { name: hello, uri: notes://hello, text: Hello. }
