@@ -1,6 +1,7 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
 import { cliRules } from "./catalog/cli.js";
 import { filesRules } from "./catalog/files.js";
+import { hostsRules } from "./catalog/hosts.js";
 import { schemaRules } from "./catalog/schema.js";
 import { specRules } from "./catalog/spec.js";
 import { wireRules } from "./catalog/wire.js";
@@ -10,6 +11,7 @@ import type { Diagnostic, Place } from "./diagnostic.js";
 export const catalog = {
   ...cliRules,
   ...filesRules,
+  ...hostsRules,
   ...schemaRules,
   ...specRules,
   ...wireRules,
