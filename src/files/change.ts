@@ -37,23 +37,3 @@ export type Change =
       readonly path: string;
       readonly before: string;
     };
-
-/** What a run changes, and what it leaves alone. */
-export interface Diff {
-  /** In the order of their paths, the manifest last. */
-  readonly changes: readonly Change[];
-  /** Planned files that stand as they should, or that are the person's. */
-  readonly kept: readonly string[];
-  /** Files of entities that the spec no longer has; they are the person's and stay. */
-  readonly orphans: readonly Orphan[];
-  /** Only with `force`: hand-edited texts, and where the copy of each goes. */
-  readonly setAside: readonly {
-    readonly path: string;
-    readonly copy: string;
-  }[];
-}
-
-export interface Orphan {
-  readonly entity: string;
-  readonly paths: readonly string[];
-}

@@ -57,8 +57,9 @@ const disk: Disk = {
     const foreign = source.uid !== target.uid || source.gid !== target.gid;
     // Only root may give a file away; run by root, we must not take the person's files from them.
     if (foreign && process.getuid?.() === 0)
-      await fs.chown(to, source.uid, source.gid);
-    await fs.chmod(to, source.mode & 0o7777);
+      await fs.chown(to, source.uid, source.gid).catch(unlessForbidden);
+    if (source.mode !== target.mode)
+      await fs.chmod(to, source.mode & 0o7777).catch(unlessForbidden);
   },
   rename: (from, to) => patiently(() => fs.rename(from, to)),
   remove: (path) =>
@@ -91,6 +92,11 @@ const NOT_AN_EMPTY_DIRECTORY = new Set([
   "EEXIST",
   "EPERM",
 ]);
+
+/** Some disks have no permissions to change; then there is nothing to keep either. */
+function unlessForbidden(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPERM" && error.code !== "ENOTSUP") throw error;
+}
 
 /** `undefined` where nothing stands at the path, or a file stands where one of its directories should. */
 async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {

@@ -7,7 +7,10 @@ import type { ProcessMark } from "./machine.js";
  */
 export function startOf(stat: string): string | undefined {
   // The second field is the program's name in brackets and may itself hold brackets and spaces.
-  const fields = stat.slice(stat.lastIndexOf(")") + 1).trim().split(/\s+/);
+  const fields = stat
+    .slice(stat.lastIndexOf(")") + 1)
+    .trim()
+    .split(/\s+/);
   const [state] = fields;
   if (state === "Z" || state === "X") return undefined;
   return fields[19];
