@@ -1,19 +1,25 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
 import { cliRules } from "./catalog/cli.js";
+import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
 import { hostsRules } from "./catalog/hosts.js";
+import { loadRules } from "./catalog/load.js";
 import { schemaRules } from "./catalog/schema.js";
 import { specRules } from "./catalog/spec.js";
+import { textRules } from "./catalog/text.js";
 import { wireRules } from "./catalog/wire.js";
 import { diagnose, type ParamsOf } from "./define.js";
 import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
   ...cliRules,
+  ...entityRules,
   ...filesRules,
   ...hostsRules,
+  ...loadRules,
   ...schemaRules,
   ...specRules,
+  ...textRules,
   ...wireRules,
 };
 

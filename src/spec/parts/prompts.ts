@@ -1,0 +1,157 @@
+/** Owns the part `prompts:`. */
+import type { Place } from "../../diagnostics/diagnostic.js";
+import {
+  firstHere,
+  flagIn,
+  lineOf,
+  mapsIn,
+  say,
+  textIn,
+  textNode,
+  type Check,
+} from "../check.js";
+import { didYouMean } from "../did-you-mean.js";
+import { promptShape } from "../format/entities.js";
+import {
+  entryOf,
+  placeOf,
+  type LocatedMap,
+  type LocatedScalar,
+} from "../located.js";
+import { parseMessageText } from "../message-text.js";
+import type { PromptArgument, PromptMessage, PromptSpec } from "../model.js";
+import { completionsOf } from "./completions.js";
+import { checkWithoutHandler } from "./content.js";
+import { rangeOf, type EntitySource } from "./entities.js";
+import { listedEntry } from "./listed.js";
+import { checkIcons } from "./server.js";
+import { placeInText } from "./templates.js";
+
+/** The prompts, in the spec's order. */
+export function promptsPart(
+  check: Check,
+  entities: readonly EntitySource[],
+): readonly PromptSpec[] {
+  return entities
+    .filter(({ form }) => form === "prompt")
+    .map((entity) => promptPart(check, entity));
+}
+
+function promptPart(check: Check, entity: EntitySource): PromptSpec {
+  const { map, names } = entity;
+  checkIcons(check, map);
+  const found = argumentsPart(check, map);
+  const known = found.map(({ name }) => name);
+  const completions = completionsOf(check, map, known, "argument");
+  const messages = messagesPart(check, map, known);
+  if (messages !== undefined)
+    checkWithoutHandler(check, map, "a prompt with messages");
+  return {
+    kind: "prompt",
+    names,
+    range: rangeOf(entity),
+    listed: listedEntry(map, promptShape),
+    arguments: found.map((argument) => {
+      const complete = completions.get(argument.name);
+      return complete === undefined ? argument : { ...argument, complete };
+    }),
+    ...(messages === undefined ? {} : { messages }),
+  };
+}
+
+function argumentsPart(
+  check: Check,
+  prompt: LocatedMap,
+): readonly PromptArgument[] {
+  const first = new Map<string, Place>();
+  return mapsIn(prompt, "arguments").flatMap((argument) => {
+    const node = textNode(argument, "name");
+    if (node === undefined || node.value === "") return [];
+    const { value: name } = node;
+    const place = placeOf(node);
+    const before = first.get(name);
+    if (before !== undefined)
+      say(
+        check,
+        "spec/duplicate-argument",
+        { name, firstLine: lineOf(before) },
+        place,
+        firstHere(before),
+      );
+    else first.set(name, place);
+    if (name === "__proto__")
+      say(check, "spec/forbidden-name", { name, what: "an argument" }, place);
+    const description = textIn(argument, "description");
+    return [
+      {
+        name,
+        ...(description === undefined ? {} : { description }),
+        required: flagIn(argument, "required"),
+      },
+    ];
+  });
+}
+
+function messagesPart(
+  check: Check,
+  prompt: LocatedMap,
+  known: readonly string[],
+): readonly PromptMessage[] | undefined {
+  if (entryOf(prompt, "messages") === undefined) return undefined;
+  return mapsIn(prompt, "messages").map((message) => {
+    const text = textNode(message, "text");
+    return {
+      role: textIn(message, "role") === "assistant" ? "assistant" : "user",
+      pieces: text === undefined ? [] : piecesOf(check, text, known),
+    };
+  });
+}
+
+function piecesOf(
+  check: Check,
+  node: LocatedScalar & { readonly value: string },
+  known: readonly string[],
+): PromptMessage["pieces"] {
+  const read = parseMessageText(node.value);
+  if (!read.ok) {
+    const place = placeInMessage(node, read.at, 1);
+    say(check, "spec/message-brace", { brace: read.brace }, place);
+    return [];
+  }
+  for (const name of new Set(read.arguments)) {
+    if (known.includes(name)) continue;
+    const at = node.value.indexOf(`{${name}}`);
+    const guess = didYouMean(name.trim(), known) ?? exactly(name.trim(), known);
+    say(
+      check,
+      "spec/message-argument",
+      { name, known, guess },
+      placeInMessage(node, at, name.length + 2),
+    );
+  }
+  return read.pieces;
+}
+
+function exactly(name: string, known: readonly string[]): string | undefined {
+  return known.includes(name) ? name : undefined;
+}
+
+/** Block texts stand in the file with other indentation, so the n-th line is looked up in the n-th line. */
+function placeInMessage(
+  node: LocatedScalar & { readonly value: string },
+  at: number,
+  length: number,
+): Place {
+  const { source, start, end, value } = node;
+  if (!value.includes("\n")) return placeInText(node, at, length);
+  const lineStart = value.lastIndexOf("\n", at - 1) + 1;
+  const lineEnd = value.indexOf("\n", at);
+  const line = value.slice(lineStart, lineEnd === -1 ? undefined : lineEnd);
+  const inside = source.text.slice(start, end).indexOf(line);
+  if (inside === -1) return placeOf(node);
+  return placeInText(
+    { ...node, start: start + inside, value: line },
+    at - lineStart,
+    length,
+  );
+}

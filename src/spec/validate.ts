@@ -1,0 +1,71 @@
+/** Owns the step from a read document to the typed spec; every problem of it is told in one run. */
+import {
+  resultOf,
+  type Diagnostic,
+  type Result,
+} from "../diagnostics/diagnostic.js";
+import type { Check } from "./check.js";
+import { checkShape } from "./format/check-shape.js";
+import { format } from "./format/format.js";
+import type { ServerSpec } from "./model.js";
+import { deepFreeze } from "./own.js";
+import type { SpecDocument } from "./parse.js";
+import { cachePart } from "./parts/cache.js";
+import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
+import { envPart } from "./parts/env.js";
+import { promptsPart } from "./parts/prompts.js";
+import { resourcesPart } from "./parts/resources.js";
+import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
+import { serverPart } from "./parts/server.js";
+import { templatesPart } from "./parts/templates.js";
+import { toolsPart } from "./parts/tools.js";
+import { transportsPart } from "./parts/transports.js";
+
+/** Checks a document whole. The spec it gives is frozen through and through. */
+export function validateSpec(document: SpecDocument): Result<ServerSpec> {
+  const check: Check = { document, problems: [...document.problems] };
+  const start = { line: 1, column: 1, offset: 0 };
+  const place = { file: document.file, range: { start, end: start } };
+  checkShape(
+    format,
+    document.root,
+    { label: "the spec", place },
+    check.problems,
+  );
+  checkSchemaNames(check);
+  const bundle = schemasPart(check);
+  const entities = entitiesPart(check);
+  const spec: ServerSpec = {
+    file: document.file,
+    ...serverPart(check),
+    ...transportsPart(check),
+    tools: toolsPart(check, entities, bundle),
+    resources: resourcesPart(check, entities),
+    resourceTemplates: templatesPart(check, entities, bundle),
+    prompts: promptsPart(check, entities),
+    schemas: sharedSchemasPart(check, bundle),
+    env: envPart(check),
+    cache: cachePart(check),
+  };
+  return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
+}
+
+/** What stands under a YAML anchor is checked wherever it is used, and told once. */
+function withoutRepeats(
+  problems: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const told = new Map<string, Diagnostic>();
+  for (const problem of problems) {
+    const { code, message, place } = problem;
+    const { start, end } = place?.range ?? {};
+    const key = JSON.stringify([
+      code,
+      message,
+      place?.file,
+      start?.offset,
+      end?.offset,
+    ]);
+    if (!told.has(key)) told.set(key, problem);
+  }
+  return [...told.values()];
+}
