@@ -2,6 +2,7 @@
 import type { Argv } from "yargs";
 import type { Change } from "../files/change.js";
 import { applyChanges } from "../files/apply.js";
+import type { Diff } from "../files/diff.js";
 import { recoverProject } from "../files/recover.js";
 import { exitCode } from "./exit-code.js";
 import { projectChanges, type ProjectChanges } from "./project-changes.js";
@@ -95,21 +96,23 @@ async function write(
     report.finish({ ok: false, changes: [] });
     return exitCode.interrupted;
   }
-  for (const line of summary(spec.info.name, diff.changes)) report.say(line);
+  for (const line of summary(spec.info.name, diff)) report.say(line);
   report.finish({ ok: true, changes: diff.changes.map(withoutText) });
-  return exitCode.done;
+  return applied.value.interrupted ? exitCode.interrupted : exitCode.done;
 }
 
 /** What was done, and what to do next, as lines that can be pasted. */
-function summary(name: string, changes: readonly Change[]): string[] {
+function summary(name: string, { changes, setAside }: Diff): string[] {
   if (changes.length === 0) return [`${name} is up to date.`];
   const yours = changes.filter(({ path }) => !isGenerated(path));
   const lines = yours.map(lineOf);
   const generated = changes.length - yours.length;
   if (generated > 0)
     lines.push(`${count(generated, "generated file")} changed`);
+  for (const { path, copy } of setAside)
+    lines.push(`your edit of ${path} is kept in ${copy}`);
   if (yours.some(({ path }) => path === "package.json"))
-    lines.push("next:", "  npm install", "  npm test", "  npm start");
+    lines.push("next:", "  npm install", "  npm test", "  npm run build");
   return lines;
 }
 

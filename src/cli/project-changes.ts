@@ -62,8 +62,7 @@ async function collect(
     ...(specFlag === undefined ? {} : { spec: specFlag }),
   });
   if (!sources.ok) return sources;
-  for (const [file, source] of sources.value.files)
-    texts.set(file, source.text);
+  for (const [file, text] of sources.value.texts) texts.set(file, text);
 
   const document = parseSpec(sources.value);
   if (!document.ok) return document;

@@ -53,10 +53,10 @@ export async function claimProject(
       const rival = await findLiving(machine, before);
       if (rival !== undefined) return busy(rival);
 
-      const made = Math.max(missing, ...before.map((owner) => owner.made));
+      const made = Math.max(missing, ...before.map((one) => one.made));
       const text = JSON.stringify({ ...machine.process, made });
       await disk.writeText(join(mine, "process"), text);
-      const number = 1 + Math.max(0, ...before.map((owner) => owner.number));
+      const number = 1 + Math.max(0, ...before.map((one) => one.number));
       const wanted = join(staging, `owner-${number}`);
       if (!(await winRename(machine, mine, wanted))) continue;
       owner = wanted;

@@ -42,6 +42,8 @@ export function readMap(
     const read = readNode(reader, pair.value as Node | null, depth + 1);
     if (key === undefined) continue;
     weight = addWeight(reader, weight, read, key.text.length + 4);
+    // Its value will not be used.
+    if (reader.tooBig) break;
     if (key.merges) {
       if (mergeKey !== undefined) reportDuplicate(reader, key, mergeKey);
       mergeKey ??= key;

@@ -6,7 +6,7 @@ import { maxDepth } from "./limits.js";
 import { placeAt, positionAt, type TextSource } from "./located.js";
 import { oddSpaceAtLine } from "./parse-yaml-spaces.js";
 
-/** The problems of syntax; a text with an error among them has no value. */
+/** The problems of syntax; after an error of them the text has no value, but for unknown tags. */
 export function syntaxProblems(
   source: TextSource,
   documents: readonly Document<ParsedNode>[],

@@ -26,7 +26,12 @@ export function parseYaml(source: TextSource): ParsedText {
   const list: readonly Document<ParsedNode>[] = [...documents] as never;
   const document = list[0];
   const problems = syntaxProblems(source, list);
-  if (problems.some((problem) => problem.severity === "error"))
+  // A tag leaves the value below it readable; after any other error nothing is sure.
+  if (
+    problems.some(
+      ({ severity, code }) => severity === "error" && code !== "text/tag",
+    )
+  )
     return { source, problems };
   if (document?.contents == null || isEmpty(document.contents)) {
     const found = placeAt(source, 0, 0);

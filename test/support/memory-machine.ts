@@ -1,4 +1,5 @@
 /** Owns a machine in memory: a disk that can fill up, forbid, lose its power, ignore case and speak Windows paths. */
+import { EventEmitter, once } from "node:events";
 import { posix, win32 } from "node:path";
 import type { Disk, Machine, ProcessMark } from "../../src/machine/machine.js";
 
@@ -66,14 +67,13 @@ export function memoryMachine(
   const interrupts = new Set<() => void>();
   let count = 0;
   let dead = false;
-  let die = (): void => undefined;
-  const killed = new Promise<void>((resolve) => {
-    die = () => {
-      dead = true;
-      volume.living.delete(keyOf(mark));
-      resolve();
-    };
-  });
+  const deathBell = new EventEmitter();
+  const killed = once(deathBell, "death").then(() => undefined);
+  const die = (): void => {
+    dead = true;
+    volume.living.delete(keyOf(mark));
+    deathBell.emit("death");
+  };
 
   /** Never settles once the process is dead. */
   const alive = async <T>(work: () => T): Promise<T> => {

@@ -42,7 +42,10 @@ describe("the JSON Schema of the spec file", () => {
     ["an unknown key", "tols: []"],
     ["a number as text", "tools: [{ name: 1 }]"],
     ["what is not supported yet", "handles: {}"],
-    ["list on a plain resource", "resources: [{ name: a, uri: b, list: true }]"],
+    [
+      "list on a plain resource",
+      "resources: [{ name: a, uri: b, list: true }]",
+    ],
     ["a wrong unit", "transports: { http: { maxBodyBytes: 512 kb } }"],
     ["a missing name", "tools: [{}]"],
   ])("refuses %s", (_, rest) => {

@@ -2,8 +2,26 @@
 import { rule } from "../define.js";
 
 export const wireRules = {
-  "wire/placeholder": rule<{ readonly text: string }>({
+  "wire/anchor-missing": rule<{
+    readonly file: string;
+    /** Why nothing can be put in: `does not parse: ';' expected`. */
+    readonly reason: string;
+    /** What has to stand in the file. */
+    readonly lines: readonly string[];
+  }>({
     severity: "error",
-    message: ({ text }) => text,
+    message: ({ file, reason }) =>
+      `${file} ${reason}, so the missing handlers cannot be put in`,
+    help: ({ lines }) =>
+      ["put these lines where they belong:", ...lines].join("\n"),
+  }),
+  "wire/not-visible": rule<{
+    readonly file: string;
+    readonly kind: string;
+  }>({
+    severity: "warning",
+    message: ({ file, kind }) =>
+      `the ${kind} of ${file} are made elsewhere, so what is missing there cannot be seen or put in`,
+    help: () => "npm run build names each handler that is missing",
   }),
 };

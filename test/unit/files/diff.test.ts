@@ -224,12 +224,29 @@ describe("a file that is", () => {
   });
 });
 
+const generated = (name: string): PlannedFile => ({
+  path: `src/generated/${name}.ts`,
+  text: `${header}${name}\n`,
+  ownership: "generated",
+});
+
+/** The disk after the changes were made. */
+function made(snapshot: Snapshot, changes: readonly Change[]): Snapshot {
+  const files = new Map(snapshot.files);
+  for (const change of changes)
+    if (change.kind === "delete") files.delete(change.path);
+    else files.set(change.path, change.text);
+  const text = files.get("src/generated/.manifest") ?? "";
+  return { files, manifest: parseManifest(text), copies: new Set() };
+}
+
+const handlers = (text: string): PlannedFile => ({
+  path: "src/handlers.ts",
+  text,
+  ownership: "wired",
+});
+
 describe("the changes", () => {
-  const generated = (name: string): PlannedFile => ({
-    path: `src/generated/${name}.ts`,
-    text: `${header}${name}\n`,
-    ownership: "generated",
-  });
   const empty: Snapshot = {
     files: new Map(),
     manifest: [],
@@ -242,16 +259,6 @@ describe("the changes", () => {
     entity: "add_note",
   };
   const options = { force: false, version: "1.0.0" };
-
-  /** The disk after the changes were made. */
-  function made(snapshot: Snapshot, changes: readonly Change[]): Snapshot {
-    const files = new Map(snapshot.files);
-    for (const change of changes)
-      if (change.kind === "delete") files.delete(change.path);
-      else files.set(change.path, change.text);
-    const text = files.get("src/generated/.manifest") ?? "";
-    return { files, manifest: parseManifest(text), copies: new Set() };
-  }
 
   function diffed(files: readonly PlannedFile[], snapshot: Snapshot): Diff {
     const result = diffFiles(files, snapshot, options);
@@ -378,11 +385,6 @@ describe("the changes", () => {
       ownership: "once",
       entity: "add_note",
     };
-    const handlers = (text: string): PlannedFile => ({
-      path: "src/handlers.ts",
-      text,
-      ownership: "wired",
-    });
     const wiredText = [
       'import { note } from "./resources/note.js";',
       'import { addNote as add$Note } from "./tools/add-note.js";',

@@ -1,5 +1,5 @@
 /** Owns what is shown of the manifest's text. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ManifestLine } from "../../../src/files/change.js";
 import { parseManifest, printManifest } from "../../../src/files/manifest.js";

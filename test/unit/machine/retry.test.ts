@@ -6,21 +6,21 @@ import { retryBusy } from "../../../src/machine/retry.js";
 const failing = (code: string): Error =>
   Object.assign(new Error(code), { code });
 
-describe("a busy file", () => {
-  const attempt = async (codes: readonly string[]) => {
-    const pauses: number[] = [];
-    let tries = 0;
-    const done = retryBusy(
-      async () => {
-        const code = codes[tries++];
-        if (code !== undefined) throw failing(code);
-        return "done";
-      },
-      async (milliseconds) => void pauses.push(milliseconds),
-    );
-    return { outcome: await done.catch(String), tries, pauses };
-  };
+const attempt = async (codes: readonly string[]) => {
+  const pauses: number[] = [];
+  let tries = 0;
+  const done = retryBusy(
+    async () => {
+      const code = codes[tries++];
+      if (code !== undefined) throw failing(code);
+      return "done";
+    },
+    async (milliseconds) => void pauses.push(milliseconds),
+  );
+  return { outcome: await done.catch(String), tries, pauses };
+};
 
+describe("a busy file", () => {
   it("is tried again, each time after a longer pause", async () => {
     expect(await attempt(["EPERM", "EBUSY", "EACCES"])).toEqual({
       outcome: "done",
@@ -43,10 +43,11 @@ describe("a busy file", () => {
   });
 });
 
+const stat = (state: string, start: string): string =>
+  `7 (a) b (c) ${state} ${Array(18).fill("1").join(" ")} ${start} 5 6\n`;
+
 describe("a process mark", () => {
   const own = { pid: 10, started: "100" };
-  const stat = (state: string, start: string): string =>
-    `7 (a) b (c) ${state} ${Array(18).fill("1").join(" ")} ${start} 5 6\n`;
   const asked = (mark: typeof own, text?: string, answer = true) =>
     isSameProcess(
       mark,

@@ -1,0 +1,137 @@
+/** Owns what the plan takes from JSON Schemas: declarations, validators, and arguments that are refused. */
+import { findBadInput } from "../schema/bad-input.js";
+import { defaultsPlan } from "../schema/defaults.js";
+import {
+  compileTypes,
+  usesSharedTypes,
+  type TypeRoot,
+} from "../schema/types.js";
+import { compileValidators } from "../schema/validators.js";
+import type {
+  JsonObject,
+  ResourceTemplateSpec,
+  ServerSpec,
+  ToolSpec,
+} from "../spec/model.js";
+import { formatDeclarations } from "./format.js";
+
+export interface Declarations {
+  readonly declarations: string;
+  /** Whether they name types of `schemas.ts`. */
+  readonly shared: boolean;
+}
+
+/** What the files of tools and templates bind beside the types of schemas. */
+const taken = [
+  "CompletionContext",
+  "ContentBlock",
+  "Context",
+  "Handler",
+  "ListResult",
+  "Output",
+  "ReadResult",
+  "Reply",
+  "ResourceContext",
+  "ResourceTemplateDefinition",
+  "Schemas",
+  "ToolContext",
+  "ToolDefinition",
+  "Variables",
+  "WithContent",
+];
+
+/** `Input`, `WireInput` where it is another type, `Output` where there is an output schema. */
+export function toolTypes(
+  spec: ServerSpec,
+  { input, output }: ToolSpec,
+): Promise<Declarations> {
+  const roots: TypeRoot[] = [
+    {
+      name: "Input",
+      bundled: input,
+      side: "input",
+      description: "Arguments as the handler gets them.",
+    },
+  ];
+  if (defaultsPlan(input) !== undefined) {
+    roots.push({
+      name: "WireInput",
+      bundled: input,
+      side: "wire",
+      description:
+        "Arguments as a client sends them: defaults are not filled in yet.",
+    });
+  }
+  if (output !== undefined) {
+    roots.push({
+      name: "Output",
+      bundled: output,
+      side: "output",
+      description: "What the handler returns.",
+    });
+  }
+  return declare(spec, roots);
+}
+
+/** One type for each variable that has a schema. */
+export function variableTypes(
+  spec: ServerSpec,
+  named: ReadonlyMap<string, ResourceTemplateSpec["variables"][number]>,
+): Promise<Declarations> {
+  const roots = [...named].flatMap(([name, { schema }]): TypeRoot[] =>
+    schema === undefined ? [] : [{ name, bundled: schema, side: "input" }],
+  );
+  return declare(spec, roots);
+}
+
+async function declare(
+  spec: ServerSpec,
+  roots: readonly TypeRoot[],
+): Promise<Declarations> {
+  if (roots.length === 0) return { declarations: "", shared: false };
+  const shared = Object.fromEntries(
+    spec.schemas.map(({ name, typeName }) => [name, `Schemas.${typeName}`]),
+  );
+  const code = await compileTypes(roots, { shared, taken });
+  return {
+    declarations: await formatDeclarations(code),
+    shared: usesSharedTypes(roots),
+  };
+}
+
+/** The types of `schemas.ts`. */
+export async function sharedTypes({ schemas }: ServerSpec): Promise<string> {
+  if (schemas.length === 0) return "";
+  const roots = schemas.map(({ typeName, bundled }): TypeRoot => ({
+    name: typeName,
+    bundled,
+    side: "output",
+  }));
+  const shared = Object.fromEntries(
+    schemas.map(({ name, typeName }) => [name, typeName]),
+  );
+  return formatDeclarations(await compileTypes(roots, { shared }));
+}
+
+/** The text of a tool's `.validator.js`. */
+export function toolValidators({ input, output }: ToolSpec): string {
+  return compileValidators({ input, ...(output !== undefined && { output }) });
+}
+
+/** The text of a template's `.validator.js`; empty where no variable has a schema. */
+export function variableValidators({
+  variables,
+}: ResourceTemplateSpec): string {
+  const schemas = variables.flatMap(({ name, schema }) =>
+    schema === undefined ? [] : [[name, schema] as const],
+  );
+  return schemas.length === 0
+    ? ""
+    : compileValidators({ variables: Object.fromEntries(schemas) });
+}
+
+/** Arguments that the tool refuses and what its answer names; none where it takes everything. */
+export function refusedInput({ input }: ToolSpec): JsonObject | undefined {
+  const bad = findBadInput(input);
+  return bad && { arguments: bad.input, names: bad.names };
+}

@@ -1,0 +1,66 @@
+/** Owns the data that the contract test of a project runs through: the test itself does not grow with the spec. */
+import type {
+  EnvironmentVariable,
+  JsonObject,
+  ServerSpec,
+} from "../../spec/model.js";
+import {
+  entitiesOf,
+  folders,
+  needsHandler,
+  type EntitySpec,
+} from "../layout.js";
+import { refusedInput } from "../schema-text.js";
+
+export interface ContractView {
+  readonly stdio: boolean;
+  readonly http: boolean;
+  readonly served: JsonObject;
+  readonly refused: readonly JsonObject[];
+  readonly handlers: readonly string[];
+  readonly listing: readonly string[];
+  readonly environment: JsonObject;
+  readonly httpEras: readonly string[];
+}
+
+export function contractView(spec: ServerSpec): ContractView {
+  return {
+    stdio: spec.stdio,
+    http: spec.http !== undefined,
+    served: {
+      tools: spec.tools.map(definitionFile),
+      resources: spec.resources.map(definitionFile),
+      resourceTemplates: spec.resourceTemplates.map(definitionFile),
+      prompts: spec.prompts.map(definitionFile),
+    },
+    refused: spec.tools.flatMap((tool) => {
+      const bad = refusedInput(tool);
+      return bad === undefined ? [] : [{ tool: tool.names.name, ...bad }];
+    }),
+    handlers: entitiesOf(spec)
+      .filter(needsHandler)
+      .map((entity) => `src/${definitionFile(entity)}.ts`),
+    listing: spec.resourceTemplates
+      .filter(({ list }) => list)
+      .map((template) => `src/${definitionFile(template)}.ts`),
+    environment: Object.fromEntries(spec.env.flatMap(exampleOf)),
+    httpEras:
+      spec.http?.legacy === "reject"
+        ? ["2026-07-28"]
+        : ["2026-07-28", "legacy"],
+  };
+}
+
+function definitionFile({ kind, names }: EntitySpec): string {
+  return `${folders[kind]}/${names.file}`;
+}
+
+/** A variable without a default must be there for the server to start. */
+function exampleOf(
+  variable: EnvironmentVariable,
+): readonly (readonly [string, string])[] {
+  const { name, required } = variable;
+  return required && variable.default === undefined
+    ? [[name, "contract-test"]]
+    : [];
+}

@@ -1,0 +1,57 @@
+/** Owns what the templates of every entity's files are told. */
+import { freeName } from "../free-name.js";
+import { folders, needsHandler, type EntitySpec } from "../layout.js";
+import type { ServerSpec } from "../../spec/model.js";
+import { headerOf } from "./header.js";
+
+export interface EntityView {
+  readonly header: string;
+  readonly name: string;
+  readonly file: string;
+  readonly folder: string;
+  readonly description: string;
+  readonly identifier: string;
+  /** The handler's name in its test, and how the test imports it. */
+  readonly local: string;
+  readonly localImport: string;
+  /** The namespace of the types where a handler imports it, and how it is imported. */
+  readonly types: string;
+  readonly typesImport: string;
+  /** Where the handler is written. */
+  readonly path: string;
+  readonly handled: boolean;
+}
+
+/** What a test binds beside the handler. */
+const boundInTest = new Set(["assert", "test", "handler", "context", "cases"]);
+
+export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
+  const { name, file, identifier, namespace } = entity.names;
+  const { description, title } = entity.listed;
+  const folder = folders[entity.kind];
+  const types = freeName(namespace, new Set([identifier]));
+  const local = freeName(identifier, new Set([...boundInTest, types]));
+  return {
+    header: headerOf(spec.file),
+    name,
+    file,
+    folder,
+    description: [description, title].find(isText) ?? "",
+    identifier,
+    local,
+    localImport: renamed(identifier, local),
+    types,
+    typesImport: renamed(namespace, types),
+    path: `src/${folder}/${file}.ts`,
+    handled: needsHandler(entity),
+  };
+}
+
+/** One name in an import. */
+export function renamed(name: string, local: string): string {
+  return name === local ? name : `${name} as ${local}`;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}

@@ -1,0 +1,63 @@
+/** Owns what the templates of a project's single files are told. */
+import type {
+  EnvironmentVariable,
+  JsonObject,
+  ServerSpec,
+} from "../../spec/model.js";
+import { sharedTypes } from "../schema-text.js";
+import { contractView, type ContractView } from "./contract.js";
+import { handlersView, insertionsOf, type HandlersView } from "./handlers.js";
+import { headerOf } from "./header.js";
+import { packageName, packageVersion } from "./package.js";
+import { serverView, type ServerView } from "./server.js";
+
+/** Who generates: its version, and how a project's package.json asks for it. */
+export interface Generator {
+  readonly version: string;
+  readonly dependency: string;
+}
+
+export interface ProjectView {
+  readonly header: string;
+  readonly packageName: string;
+  readonly packageVersion: string;
+  readonly dependency: string;
+  readonly stdio: boolean;
+  readonly http: boolean;
+  readonly handlers: HandlersView;
+  readonly server: ServerView;
+  readonly contract: ContractView;
+  /** The variables that the server reads. */
+  readonly environment: readonly JsonObject[];
+  /** The types of the shared schemas; empty where there are none. */
+  readonly schemas: string;
+}
+
+export async function projectView(
+  spec: ServerSpec,
+  { dependency }: Generator,
+): Promise<ProjectView> {
+  return {
+    header: headerOf(spec.file),
+    packageName: packageName(spec.info.name),
+    packageVersion: packageVersion(spec.info.version),
+    dependency,
+    stdio: spec.stdio,
+    http: spec.http !== undefined,
+    handlers: handlersView(insertionsOf(spec)),
+    server: serverView(spec),
+    contract: contractView(spec),
+    environment: spec.env.map(variable),
+    schemas: await sharedTypes(spec),
+  };
+}
+
+function variable(variable: EnvironmentVariable): JsonObject {
+  const { name, description, required, default: value } = variable;
+  return {
+    name,
+    ...(description !== undefined && { description }),
+    ...(required && { required }),
+    ...(value !== undefined && { default: value }),
+  };
+}

@@ -1,0 +1,58 @@
+/** Owns what the templates of a prompt's files are told. */
+import type { JsonObject, PromptSpec, ServerSpec } from "../../spec/model.js";
+import { entityView, type EntityView } from "./entity.js";
+import { parameterOf } from "./parameters.js";
+import { completedByHandler, completion } from "./resource-template.js";
+
+export interface PromptView extends EntityView {
+  readonly arguments: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly optional: boolean;
+  }[];
+  readonly parameter: string;
+  readonly definition: JsonObject;
+  readonly gets: boolean;
+  /** Names of the arguments that the handler completes. */
+  readonly completes: readonly string[];
+}
+
+export function promptView(spec: ServerSpec, prompt: PromptSpec): PromptView {
+  return {
+    ...entityView(spec, prompt),
+    arguments: prompt.arguments.map(({ name, description, required }) => ({
+      name,
+      description: description?.trim() ?? "",
+      optional: !required,
+    })),
+    parameter: parameterOf(
+      prompt.arguments.map(({ name }) => name),
+      "args",
+    ),
+    definition: {
+      listed: prompt.listed,
+      ...completions(prompt),
+      ...messages(prompt),
+    },
+    gets: prompt.messages === undefined,
+    completes: completedByHandler(prompt.arguments),
+  };
+}
+
+function completions(prompt: PromptSpec): JsonObject {
+  const entries = prompt.arguments.flatMap(({ name, complete }) =>
+    complete === undefined ? [] : [[name, completion(complete)] as const],
+  );
+  return entries.length === 0 ? {} : { complete: Object.fromEntries(entries) };
+}
+
+function messages(prompt: PromptSpec): JsonObject {
+  if (prompt.messages === undefined) return {};
+  const written = prompt.messages.map(({ role, pieces }) => ({
+    role,
+    pieces: pieces.map((piece) =>
+      "text" in piece ? piece.text : { argument: piece.argument },
+    ),
+  }));
+  return { messages: written };
+}

@@ -1,0 +1,111 @@
+/** Owns what the templates of a resource template's files are told. */
+import type {
+  Completion,
+  Json,
+  JsonObject,
+  ResourceTemplateSpec,
+  ServerSpec,
+  TemplateVariable,
+} from "../../spec/model.js";
+import { freeName } from "../free-name.js";
+import { hasVariableSchemas } from "../layout.js";
+import { variableTypes } from "../schema-text.js";
+import { entityView, type EntityView } from "./entity.js";
+import { parameterOf } from "./parameters.js";
+import { resourceOptions } from "./resource.js";
+
+export interface ResourceTemplateView extends EntityView {
+  readonly uriTemplate: string;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly optional: boolean;
+    readonly type: string;
+  }[];
+  /** The types of variables that have a schema. */
+  readonly declarations: string;
+  /** Whether they name types of `schemas.ts`. */
+  readonly shared: boolean;
+  readonly parameter: string;
+  readonly definition: JsonObject;
+  readonly reads: boolean;
+  readonly lists: boolean;
+  /** Whether it reads or lists. */
+  readonly results: boolean;
+  /** Names of the variables that the handler completes. */
+  readonly completes: readonly string[];
+  readonly validated: boolean;
+}
+
+export async function resourceTemplateView(
+  spec: ServerSpec,
+  template: ResourceTemplateSpec,
+): Promise<ResourceTemplateView> {
+  const { variables } = template;
+  const named = typeNames(variables);
+  const types = new Map([...named].map(([type, of]) => [of.name, type]));
+  return {
+    ...entityView(spec, template),
+    ...(await variableTypes(spec, named)),
+    uriTemplate: template.uriTemplate,
+    variables: variables.map(({ name, required, several }) => ({
+      name,
+      optional: !required,
+      type:
+        (several ? "readonly " : "") +
+        (types.get(name) ?? "string") +
+        (several ? "[]" : ""),
+    })),
+    parameter: parameterOf(
+      variables.map(({ name }) => name),
+      "variables",
+    ),
+    definition: {
+      listed: template.listed,
+      variables: variables.map(variable),
+      ...(template.list && { list: true }),
+      ...resourceOptions(template),
+    },
+    reads: template.fixed === undefined,
+    lists: template.list,
+    results: template.fixed === undefined || template.list,
+    completes: completedByHandler(variables),
+    validated: hasVariableSchemas(template),
+  };
+}
+
+/** `IdVariable` → the variable, for those that have a schema. */
+function typeNames(
+  variables: readonly TemplateVariable[],
+): ReadonlyMap<string, TemplateVariable> {
+  const names = new Map<string, TemplateVariable>();
+  for (const variable of variables) {
+    if (variable.schema === undefined) continue;
+    const [first = "", ...rest] = variable.name.replace(/[^A-Za-z0-9_]/g, "");
+    const plain = `${first.toUpperCase()}${rest.join("")}Variable`;
+    const safe = /^\d/.test(plain) ? `_${plain}` : plain;
+    names.set(freeName(safe, new Set(names.keys())), variable);
+  }
+  return names;
+}
+
+function variable(variable: TemplateVariable): JsonObject {
+  const { name, several, required, complete } = variable;
+  return {
+    name,
+    ...(several && { several }),
+    ...(!required && { optional: true }),
+    ...(complete !== undefined && { complete: completion(complete) }),
+  };
+}
+
+export function completion(complete: Completion): Json {
+  return complete.kind === "handler" ? "handler" : complete.values;
+}
+
+export function completedByHandler(
+  parts: readonly { readonly name: string; readonly complete?: Completion }[],
+): readonly string[] {
+  return parts.flatMap(({ name, complete }) =>
+    complete?.kind === "handler" ? [name] : [],
+  );
+}

@@ -1,0 +1,102 @@
+/** Owns what can only be said of a schema once its references are resolved. */
+import type { BundledSchema, Json, Path } from "../spec/model.js";
+import { checkExamples } from "./check-examples.js";
+import {
+  indexDocument,
+  keyOf,
+  type Position,
+  resolveInside,
+  type SchemaDocument,
+} from "./document.js";
+import { isObject, ownValue } from "./json.js";
+import { childSchemas } from "./positions.js";
+import { problem, type SchemaProblem } from "./problem.js";
+
+/** Problems of the schema that was bundled; what stands in the `copies` is said where they were written. */
+export function checkBundled(
+  bundled: BundledSchema,
+  copies: ReadonlyMap<string, Json>,
+): readonly SchemaProblem[] {
+  const document = indexDocument(bundled.schema);
+  const loops = refLoops(document);
+  const problems =
+    loops.length > 0 ? loops : checkExamples(bundled, document, copies);
+  return problems.filter(
+    ({ path: [container, key] }) =>
+      container !== "$defs" || !copies.has(String(key)),
+  );
+}
+
+/** References that lead back to the same value and the same schema: judging them would never end. */
+function refLoops(document: SchemaDocument): readonly SchemaProblem[] {
+  const state = new Map<string, "open" | "done">();
+  const found: SchemaProblem[] = [];
+  for (const start of [...document.positions.keys()]) {
+    const stack = [{ id: start, next: edges(document, start) }];
+    if (state.has(start)) continue;
+    state.set(start, "open");
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const edge = top.next.pop();
+      if (edge === undefined) {
+        state.set(top.id, "done");
+        stack.pop();
+        continue;
+      }
+      const to = keyOf(edge.to);
+      if (state.get(to) === "open")
+        found.push(loopAt(document, stack, to, edge));
+      if (state.has(to)) continue;
+      state.set(to, "open");
+      stack.push({ id: to, next: edges(document, to) });
+    }
+  }
+  return found;
+}
+
+interface Edge {
+  readonly from: Position;
+  readonly to: Path;
+  readonly ref: string | undefined;
+}
+
+function edges(document: SchemaDocument, id: string): Edge[] {
+  const from = document.positions.get(id);
+  if (from === undefined || !isObject(from.schema)) return [];
+  const found: Edge[] = childSchemas(from.schema, document.dialect)
+    .filter(({ applies }) => applies === "here")
+    .map(({ path }) => ({
+      from,
+      to: [...from.path, ...path],
+      ref: undefined,
+    }));
+  const ref = ownValue(from.schema, "$ref");
+  if (typeof ref === "string") {
+    const to = resolveInside(document, from, ref);
+    if (to !== undefined) found.push({ from, to, ref });
+  }
+  return found;
+}
+
+function loopAt(
+  document: SchemaDocument,
+  stack: readonly { readonly id: string }[],
+  to: string,
+  last: Edge,
+): SchemaProblem {
+  const start = stack.findIndex(({ id }) => id === to);
+  const inLoop = stack
+    .slice(start)
+    .map(({ id }) => document.positions.get(id))
+    .filter((position) => position !== undefined);
+  // The loop has a reference somewhere: without one, schemas are a tree.
+  const at =
+    last.ref === undefined
+      ? (inLoop.find(
+          ({ schema }) => isObject(schema) && Object.hasOwn(schema, "$ref"),
+        ) ?? last.from)
+      : last.from;
+  const ref = isObject(at.schema) ? ownValue(at.schema, "$ref") : undefined;
+  return problem([...at.path, "$ref"], "value", "schema/ref-loop", {
+    ref: typeof ref === "string" ? ref : "",
+  });
+}

@@ -1,0 +1,268 @@
+/**
+ * Owns the form of a schema that types, validators and defaults are made from: its references resolved,
+ * every dialect said in 2020-12's words, and nothing in it that neither constrains nor documents a value.
+ */
+import type { BundledSchema, Json, JsonObject, Path } from "../spec/model.js";
+import {
+  indexDocument,
+  keyOf,
+  type Position,
+  resolveInside,
+  type SchemaDocument,
+} from "./document.js";
+import {
+  type DynamicScope,
+  dynamicTarget,
+  enterScope,
+  scopeKey,
+} from "./dynamic.js";
+import { isList, isObject, ownValue, setOwn } from "./json.js";
+import { modernise } from "./modernise.js";
+import { childSchemas } from "./positions.js";
+
+/** A schema whose only references are `{ $ref: "#" }` and `{ $ref: "#/$defs/<key>" }`. */
+export interface LinkedSchema {
+  readonly root: JsonObject | boolean;
+  readonly definitions: ReadonlyMap<string, Definition>;
+}
+
+export interface Definition {
+  readonly schema: JsonObject | boolean;
+  /** What the spec calls it: a key of `$defs` or the property it stands at. */
+  readonly name: string;
+  /** The shared schema it was copied from. */
+  readonly shared: string | undefined;
+}
+
+/** Inline schemas nest at most so deep; what lies deeper becomes a definition of its own. */
+const INLINE_DEPTH = 12;
+
+interface Linking {
+  readonly document: SchemaDocument;
+  readonly start: string;
+  /** Places that are written once and referred to. */
+  readonly targets: Set<string>;
+  /** Place and scope → its key. */
+  readonly keys: Map<string, string>;
+  readonly waiting: Waiting[];
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly position: Position;
+  readonly scope: DynamicScope;
+}
+
+const linked = new WeakMap<JsonObject, LinkedSchema>();
+
+/** Links a schema that refers to nothing outside itself. A reference that points nowhere becomes `true`. */
+export function linkSchema(bundled: BundledSchema): LinkedSchema {
+  const known = linked.get(bundled.schema);
+  if (known !== undefined) return known;
+  const made = linkAt(bundled, []);
+  linked.set(bundled.schema, made);
+  return made;
+}
+
+/** Links the schema that stands at `start` of another. */
+export function linkAt(
+  { schema, shared }: BundledSchema,
+  start: Path,
+): LinkedSchema {
+  const document = indexDocument(schema);
+  const linking: Linking = {
+    document,
+    start: keyOf(start),
+    targets: targetsOf(document),
+    keys: new Map(),
+    waiting: [],
+  };
+  const top = document.positions.get(keyOf(start));
+  const scope = enterScope(document, new Map(), { base: top?.base ?? "" });
+  linking.keys.set(keyOf(start) + scopeKey(scope), "");
+  const root = top === undefined ? true : convert(linking, top, scope, 0);
+  const definitions = new Map<string, Definition>();
+  for (
+    let next = linking.waiting.shift();
+    next !== undefined;
+    next = linking.waiting.shift()
+  ) {
+    const { path } = next.position;
+    const isDef = path.length === 2 && path[0] === "$defs";
+    definitions.set(next.key, {
+      schema: convert(linking, next.position, next.scope, 0),
+      name: nameOf(path),
+      shared: isDef ? ownName(shared, String(path[1])) : undefined,
+    });
+  }
+  return { root, definitions };
+}
+
+/** The key in `LinkedSchema.definitions` that a `$ref` of a linked schema names; empty for the root. */
+export function keyOfRef(ref: string): string {
+  return ref === "#" ? "" : ref.slice("#/$defs/".length);
+}
+
+/** The schema that a `$ref` of a linked schema means. */
+export function targetOfRef(
+  schema: LinkedSchema,
+  ref: string,
+): JsonObject | boolean {
+  const key = keyOfRef(ref);
+  return key === ""
+    ? schema.root
+    : (schema.definitions.get(key)?.schema ?? true);
+}
+
+function ownName(
+  shared: BundledSchema["shared"],
+  key: string,
+): string | undefined {
+  return Object.hasOwn(shared, key) ? shared[key] : undefined;
+}
+
+/** Every target must be known before a place is written, so that it is written once. */
+function targetsOf(document: SchemaDocument): Set<string> {
+  const { positions } = document;
+  const targets = new Set([...document.dynamicAnchors.values()].map(keyOf));
+  const seen = new Set<string>();
+  for (let size = -1; size !== positions.size;) {
+    size = positions.size;
+    for (const [id, position] of [...positions]) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      for (const target of referencesOf(document, position, new Map())) {
+        targets.add(keyOf(target));
+      }
+    }
+  }
+  return targets;
+}
+
+/** Where `$ref` and then the dynamic reference of a place lead. */
+function referencesOf(
+  document: SchemaDocument,
+  position: Position,
+  scope: DynamicScope,
+): readonly Path[] {
+  const { schema } = position;
+  if (!isObject(schema)) return [];
+  const ref = ownValue(schema, "$ref");
+  return [
+    typeof ref === "string"
+      ? resolveInside(document, position, ref)
+      : undefined,
+    dynamicTarget(document, position, scope),
+  ].filter((path) => path !== undefined);
+}
+
+function refTo(
+  linking: Linking,
+  path: Path,
+  from: DynamicScope,
+): JsonObject | boolean {
+  const id = keyOf(path);
+  const position = linking.document.positions.get(id);
+  if (position === undefined) return true;
+  const scope = enterScope(linking.document, from, position);
+  const place = id + scopeKey(scope);
+  let key = linking.keys.get(place);
+  if (key === undefined) {
+    key = "d" + linking.keys.size;
+    linking.keys.set(place, key);
+    linking.waiting.push({ key, position, scope });
+  }
+  return { $ref: key === "" ? "#" : "#/$defs/" + key };
+}
+
+function convert(
+  linking: Linking,
+  position: Position,
+  scope: DynamicScope,
+  depth: number,
+): JsonObject | boolean {
+  const { schema, path } = position;
+  if (!isObject(schema)) return schema !== false;
+  const { document } = linking;
+  const { dialect } = document;
+  const [ref, second] = referencesOf(document, position, scope).map((target) =>
+    refTo(linking, target, scope),
+  );
+  if (dialect === "draft-07" && Object.hasOwn(schema, "$ref")) {
+    return ref ?? true;
+  }
+  const children = new Map<string, Json>();
+  for (const child of childSchemas(schema, dialect)) {
+    if (child.applies === "nowhere") continue;
+    const below = child.applies === "below" ? depth + 1 : depth;
+    const at = [...path, ...child.path];
+    children.set(keyOf(child.path), convertChild(linking, at, scope, below));
+  }
+  const written: Record<string, Json> = isObject(ref) ? { ...ref } : {};
+  for (const keyword of Object.keys(schema)) {
+    const value = schema[keyword];
+    if (value === undefined || keyword === "$ref") continue;
+    setOwn(written, keyword, withChildren(keyword, value, children));
+  }
+  if (second !== undefined) {
+    const all = written["allOf"];
+    written["allOf"] = [...(isList(all) ? all : []), second];
+  }
+  return modernise(written, dialect);
+}
+
+function convertChild(
+  linking: Linking,
+  path: Path,
+  scope: DynamicScope,
+  depth: number,
+): Json {
+  const id = keyOf(path);
+  const position = linking.document.positions.get(id);
+  if (position === undefined) return true;
+  if (linking.targets.has(id)) return refTo(linking, path, scope);
+  if (depth > INLINE_DEPTH && isObject(position.schema)) {
+    return refTo(linking, path, scope);
+  }
+  const entered = enterScope(linking.document, scope, position);
+  return convert(linking, position, entered, depth);
+}
+
+function withChildren(
+  keyword: string,
+  value: Json,
+  children: ReadonlyMap<string, Json>,
+): Json {
+  const whole = children.get(keyOf([keyword]));
+  if (whole !== undefined) return whole;
+  if (isList(value)) {
+    return value.map((item, at) => children.get(keyOf([keyword, at])) ?? item);
+  }
+  if (!isObject(value)) return value;
+  const copy: Record<string, Json> = {};
+  let changed = false;
+  for (const key of Object.keys(value)) {
+    const child = children.get(keyOf([keyword, key]));
+    changed ||= child !== undefined;
+    setOwn(copy, key, child ?? (value[key] as Json));
+  }
+  return changed ? copy : value;
+}
+
+/** The last word in a path that a person chose: a property's or a definition's name. */
+function nameOf(path: Path): string {
+  for (let at = path.length - 1; at > 0; at--) {
+    const step = path[at];
+    if (typeof step !== "string") continue;
+    if (!namedBy.has(String(path[at - 1]))) continue;
+    return path.slice(at + 1).includes("items") ? step + " item" : step;
+  }
+  const last = path.at(-1);
+  return typeof last === "string" && path.length > 1 ? last : "part";
+}
+
+const namedBy: ReadonlySet<string> = new Set([
+  "properties",
+  "$defs",
+  "definitions",
+]);

@@ -1,0 +1,74 @@
+/** Owns the text of a `.validator.js` around its validators: the imports they need and what it exports. */
+import * as helpers from "../../templates/generated/runtime/validator-helpers.js";
+import { formats } from "./formats.js";
+
+export type ValidatorExport =
+  | {
+      readonly kind: "validator" | "defaults";
+      readonly name: string;
+      readonly code: string;
+    }
+  | {
+      readonly kind: "validators";
+      readonly name: string;
+      readonly variables: readonly (readonly [string, string])[];
+    };
+
+/** Function of the runtime → the module it comes from. */
+const modules: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(helpers).map((name) => [name, "validator-helpers"] as const),
+  ...[...formats.values()].map(({ name, module }) => [name, module] as const),
+]);
+
+const types = {
+  validator: "Validate",
+  defaults: "DefaultsPlan",
+  validators: "Readonly<Record<string, Validate>>",
+} as const;
+
+/** The module that exports these validators. */
+export function validatorModule(exported: readonly ValidatorExport[]): string {
+  const body = exported.map(statement).join("\n");
+  return importsOf(body) + body;
+}
+
+/** The runtime files (`format-uri.js`) that the text of a `.validator.js` needs, with what those import. */
+export function runtimeFilesOf(text: string): readonly string[] {
+  const named = [...text.matchAll(/^import .* from "\.\.\/runtime\/(.+)";$/gm)];
+  const files = new Set(named.map((found) => found[1] ?? ""));
+  if (files.has("format-host.js") || files.has("format-uri.js")) {
+    files.add("format-ip.js");
+  }
+  return [...files].sort();
+}
+
+function statement(part: ValidatorExport): string {
+  const type = types[part.kind].replace(
+    /Validate|DefaultsPlan/,
+    'import("../runtime/definitions.js").$&',
+  );
+  const value =
+    part.kind === "validators"
+      ? `Object.fromEntries([\n${part.variables
+          .map(([name, code]) => `[${JSON.stringify(name)}, ${code}],\n`)
+          .join("")}])`
+      : part.code;
+  return `/** @type {${type}} */\nexport const ${part.name} = ${value};\n`;
+}
+
+function importsOf(body: string): string {
+  const code = body.replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
+  const used = new Map<string, string[]>();
+  for (const [name, module] of modules) {
+    // Ajv names each function that it uses once, as a constant; `joined` is called.
+    if (!new RegExp(`= ${name};|= ${name}\\(`).test(code)) continue;
+    used.set(module, [...(used.get(module) ?? []), name]);
+  }
+  return [...used.keys()]
+    .sort()
+    .map((module) => {
+      const names = (used.get(module) ?? []).sort().join(", ");
+      return `import { ${names} } from "../runtime/${module}.js";\n`;
+    })
+    .join("");
+}

@@ -1,0 +1,129 @@
+/** Owns the compiled validators: the only importer of ajv, with the keywords beside it in `keyword-code.ts`. */
+import type {
+  CodeKeywordDefinition,
+  Options,
+  ValidateFunction,
+  Vocabulary,
+} from "ajv";
+import coreModule from "ajv/dist/core.js";
+import standaloneModule from "ajv/dist/standalone/index.js";
+import draft2020Module from "ajv/dist/vocabularies/draft2020.js";
+import * as helpers from "../../templates/generated/runtime/validator-helpers.js";
+import type { BundledSchema } from "../spec/model.js";
+import { schemaForAjv } from "./ajv-schema.js";
+import { defaultsPlan } from "./defaults.js";
+import { errorParams, keywordCode } from "./keyword-code.js";
+import { linkSchema, type LinkedSchema } from "./link.js";
+import { literalText } from "./literal-text.js";
+import { tidyCode } from "./tidy-code.js";
+import { validatorModule, type ValidatorExport } from "./validator-module.js";
+
+/** Some loaders hand over a CommonJS module, some its default export. */
+function defaultOf<T>(module: { readonly default: T }): T {
+  return "default" in module ? module.default : (module as T);
+}
+
+const AjvCore = defaultOf(coreModule);
+const standalone = defaultOf(standaloneModule);
+const draft2020 = defaultOf(draft2020Module);
+
+type AjvInstance = InstanceType<typeof AjvCore>;
+
+/** The schemas of one entity. */
+export interface ValidatorParts {
+  readonly input?: BundledSchema;
+  readonly output?: BundledSchema;
+  /** Of a resource template, by the variable's name. */
+  readonly variables?: Readonly<Record<string, BundledSchema>>;
+}
+
+/** The text of an entity's `.validator.js`. Equal schemas give equal text. */
+export function compileValidators(parts: ValidatorParts): string {
+  const exported: ValidatorExport[] = [];
+  for (const side of ["input", "output"] as const) {
+    const bundled = parts[side];
+    if (bundled === undefined) continue;
+    const name = side === "input" ? "validateInput" : "validateOutput";
+    exported.push({ kind: "validator", name, code: validatorCode(bundled) });
+    const plan = defaultsPlan(bundled);
+    if (plan !== undefined) {
+      const code = literalText(plan);
+      exported.push({ kind: "defaults", name: `${side}Defaults`, code });
+    }
+  }
+  if (parts.variables !== undefined) {
+    const variables = Object.entries(parts.variables).map(
+      ([name, bundled]) => [name, validatorCode(bundled)] as const,
+    );
+    exported.push({ kind: "validators", name: "variables", variables });
+  }
+  return validatorModule(exported);
+}
+
+/** The validator of a schema as a function in this process; it is the one that `compileValidators` writes. */
+export function validatorFor(linked: LinkedSchema): ValidateFunction {
+  return ajvFor(linked).compile(schemaForAjv(linked));
+}
+
+function validatorCode(bundled: BundledSchema): string {
+  const linked = linkSchema(bundled);
+  const ajv = ajvFor(linked);
+  const schema = schemaForAjv(linked);
+  return tidyCode(standaloneCode(ajv, ajv.compile(schema)));
+}
+
+function standaloneCode(ajv: AjvInstance, validate: ValidateFunction): string {
+  return standalone(ajv, validate);
+}
+
+const options: Options = {
+  strict: false,
+  allErrors: true,
+  ownProperties: true,
+  meta: false,
+  validateSchema: false,
+  addUsedSchema: false,
+  messages: false,
+  logger: false,
+  loopRequired: Number.POSITIVE_INFINITY,
+  inlineRefs: 4,
+  code: {
+    source: true,
+    regExp: Object.assign((source: string) => helpers.pattern(source), {
+      code: "pattern",
+    }),
+  },
+};
+
+/** Every schema gets an instance of its own, so that nothing in two of them can meet. */
+function ajvFor(linked: LinkedSchema): AjvInstance {
+  const ajv = new AjvCore({
+    ...options,
+    next: true,
+    unevaluated: usesUnevaluated(linked),
+  });
+  for (const vocabulary of vocabularies) ajv.addVocabulary(vocabulary);
+  return ajv;
+}
+
+function usesUnevaluated({ root, definitions }: LinkedSchema): boolean {
+  const schemas = [root, ...[...definitions.values()].map((d) => d.schema)];
+  return JSON.stringify(schemas).includes('"unevaluated');
+}
+
+/** Ajv's vocabularies for 2020-12, with our keywords in the places of its own. */
+const vocabularies: readonly Vocabulary[] = [
+  ...draft2020.map((vocabulary) =>
+    vocabulary.flatMap((definition) => {
+      if (typeof definition === "string") return [];
+      const [keyword] = [definition.keyword].flat();
+      const ours = keywordCode.find((each) =>
+        [each.keyword].flat().includes(keyword ?? ""),
+      );
+      const params = errorParams.get(keyword ?? "");
+      if (params === undefined) return [ours ?? definition];
+      const code = definition as CodeKeywordDefinition;
+      return [{ ...code, error: { message: "", params } }];
+    }),
+  ),
+];

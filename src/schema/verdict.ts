@@ -1,0 +1,30 @@
+/** Owns the verdict of a part of a schema on a value that the spec states. */
+import type { ErrorObject } from "ajv";
+import type { BundledSchema, Json, Path } from "../spec/model.js";
+import { easyVerdict } from "./easy-verdict.js";
+import { valueAt } from "./json.js";
+import { linkAt } from "./link.js";
+import { validatorFor } from "./validators.js";
+
+/** Answers why the schema at `path` refuses a value, or `undefined` where it does not. */
+export function schemaVerdict(
+  bundled: BundledSchema,
+  path: Path,
+): (value: Json) => string | undefined {
+  const schema = valueAt(bundled.schema, path) ?? true;
+  let validate: ReturnType<typeof validatorFor> | undefined;
+  return (value) => {
+    const easy = easyVerdict(schema, value);
+    if (easy !== undefined) return easy === "" ? undefined : easy;
+    validate ??= validatorFor(linkAt(bundled, path));
+    return validate(value) === true ? undefined : reason(validate.errors?.[0]);
+  };
+}
+
+function reason(error: ErrorObject | undefined): string {
+  const keyword = error?.keyword ?? "it";
+  const at = error?.instancePath ?? "";
+  return at === ""
+    ? `"${keyword}" refuses it`
+    : `"${keyword}" refuses what stands at ${at}`;
+}

@@ -1,0 +1,90 @@
+/** Owns the completion of prompt arguments and template variables. */
+import type {
+  CompleteRequestParams,
+  CompleteResult,
+} from "@modelcontextprotocol/server";
+import type { Completion, Method, ServerDefinition } from "./definitions.js";
+import { invalidParams } from "./invalid-params.js";
+import { type Call, runHandler } from "./run-handler.js";
+import type { Serve } from "./service.js";
+
+/** What can be completed: a prompt or a template, with its arguments or variables. */
+interface Completable {
+  readonly names: ReadonlyMap<string, Completion | undefined>;
+  readonly completers: ReadonlyMap<string, Method>;
+}
+
+type Completables = ReadonlyMap<string, Completable>;
+
+const MOST = 100;
+
+export const serveCompletions: Serve = (definition) => {
+  const completables = completablesOf(definition);
+  return {
+    capabilities: () => ({ completions: {} }),
+    install({ server }, { notify }) {
+      server.setRequestHandler("completion/complete", ({ params }, mcp) =>
+        complete(completables, params, { mcp, notify }),
+      );
+    },
+  };
+};
+
+/** Under "prompt <name>" and "template <uri template>". */
+function completablesOf(server: ServerDefinition): Completables {
+  const prompts = server.prompts.map(
+    ({ listed, complete = {}, completers }) => {
+      const names = (listed.arguments ?? []).map(({ name }) => {
+        const by = Object.hasOwn(complete, name) ? complete[name] : undefined;
+        return [name, by] as const;
+      });
+      const completable = { names: new Map(names), completers };
+      return [`prompt ${listed.name}`, completable] as const;
+    },
+  );
+  const templates = server.resourceTemplates.map((template) => {
+    const { listed, variables, completers } = template;
+    const names = variables.map((v) => [v.name, v.complete] as const);
+    const completable = { names: new Map(names), completers };
+    return [`template ${listed.uriTemplate}`, completable] as const;
+  });
+  return new Map([...prompts, ...templates]);
+}
+
+async function complete(
+  completables: Completables,
+  { ref, argument, context: given }: CompleteRequestParams,
+  call: Call,
+): Promise<CompleteResult> {
+  const what =
+    ref.type === "ref/prompt" ? `prompt ${ref.name}` : `template ${ref.uri}`;
+  const completable = completables.get(what);
+  if (completable === undefined) throw invalidParams(`There is no ${what}`);
+  const { names, completers } = completable;
+  const { name, value } = argument;
+  if (!names.has(name)) throw invalidParams(`${what} has no "${name}"`);
+  const completer = completers.get(name);
+  const values = await runHandler(what, call, async (context) => {
+    if (completer === undefined) {
+      const known = names.get(name) ?? [];
+      return texts(known).filter((text) => text.startsWith(value));
+    }
+    const others = given?.arguments ?? {};
+    return texts(await completer(value, { ...context, arguments: others }));
+  });
+  const hasMore = values.length > MOST;
+  return {
+    completion: {
+      values: values.slice(0, MOST),
+      total: values.length,
+      hasMore,
+    },
+  };
+}
+
+function texts(values: unknown): string[] {
+  if (Array.isArray(values) && values.every((v) => typeof v === "string")) {
+    return values;
+  }
+  throw new TypeError("a completion is no list of texts");
+}

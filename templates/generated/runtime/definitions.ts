@@ -1,0 +1,186 @@
+/** Owns the types of what the generated files state. */
+import type { Serve } from "./service.js";
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** One finding of a validator, in the form of Ajv. */
+export interface ValidationError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: JsonObject;
+  readonly message?: string;
+}
+
+/** A compiled JSON Schema: false leaves its findings in `errors`. */
+export interface Validate {
+  (value: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+/** Where a schema states defaults; nodes by number, so that recursion is finite; node 0 is the root. */
+export type DefaultsPlan = readonly DefaultsNode[];
+
+export interface DefaultsNode {
+  readonly properties?: Readonly<
+    Record<string, { readonly default?: unknown; readonly node?: number }>
+  >;
+  readonly items?: number;
+  readonly prefixItems?: readonly number[];
+}
+
+/** What a tool's `.validator.js` exports. */
+export interface ToolValidators {
+  readonly validateInput: Validate;
+  readonly inputDefaults?: DefaultsPlan;
+  readonly validateOutput?: Validate;
+  readonly outputDefaults?: DefaultsPlan;
+}
+
+export interface ListedTool extends JsonObject {
+  readonly name: string;
+  readonly inputSchema: JsonObject;
+  readonly outputSchema?: JsonObject;
+}
+
+export interface ToolDefinition {
+  /** The entry of `tools/list`. */
+  readonly listed: ListedTool;
+  /** Shown to 2025-era clients only. */
+  readonly execution?: JsonObject;
+  /** Arguments that HTTP clients repeat in a header. */
+  readonly headers?: readonly {
+    readonly path: readonly string[];
+    readonly header: string;
+  }[];
+  /** Loaded at the first call. */
+  readonly validators: () => Promise<ToolValidators>;
+}
+
+export interface CacheHint {
+  /** Milliseconds. */
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+}
+
+/** Content that needs no handler; a file's path starts at the project. */
+export type FixedContent =
+  { readonly text: string } | { readonly file: string };
+
+interface ResourceOptions {
+  readonly fixed?: FixedContent;
+  /** Clients may subscribe to changes of it. */
+  readonly subscribe?: boolean;
+  readonly cache?: CacheHint;
+}
+
+export interface ResourceDefinition extends ResourceOptions {
+  /** The entry of `resources/list`. */
+  readonly listed: JsonObject & {
+    readonly uri: string;
+    readonly name: string;
+    readonly mimeType?: string;
+  };
+}
+
+export interface TemplateVariable {
+  readonly name: string;
+  /** `{name*}`: the handler gets a list. */
+  readonly several?: true;
+  /** May be absent from a uri, as in `{?name}`. */
+  readonly optional?: true;
+  readonly complete?: Completion;
+}
+
+export interface ResourceTemplateDefinition extends ResourceOptions {
+  /** The entry of `resources/templates/list`. */
+  readonly listed: JsonObject & {
+    readonly uriTemplate: string;
+    readonly name: string;
+    readonly mimeType?: string;
+  };
+  readonly variables: readonly TemplateVariable[];
+  /** Its handler also lists the resources there are. */
+  readonly list?: boolean;
+  readonly validators?: () => Promise<{
+    readonly variables: Readonly<Record<string, Validate>>;
+  }>;
+}
+
+/** By the handler, or from a list. */
+export type Completion = "handler" | readonly string[];
+
+export interface PromptDefinition {
+  /** The entry of `prompts/list`. */
+  readonly listed: JsonObject & {
+    readonly name: string;
+    readonly description?: string;
+    readonly arguments?: readonly (JsonObject & {
+      readonly name: string;
+      readonly required?: boolean;
+    })[];
+  };
+  readonly complete?: Readonly<Record<string, Completion>>;
+  /** Messages that need no handler. */
+  readonly messages?: readonly {
+    readonly role: "user" | "assistant";
+    readonly pieces: readonly (string | { readonly argument: string })[];
+  }[];
+}
+
+export interface EnvironmentVariable {
+  readonly name: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly default?: string;
+}
+
+export interface HttpSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly path: string;
+  readonly publicUrl?: string;
+  readonly allowedHosts: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  readonly maxBodyBytes: number;
+  /** What becomes of 2025-era clients. */
+  readonly legacy: "stateless" | "reject";
+}
+
+export interface ServerDefinition {
+  readonly info: JsonObject & {
+    readonly name: string;
+    readonly version: string;
+  };
+  readonly instructions?: string;
+  readonly tools: readonly Tool[];
+  readonly resources: readonly Resource[];
+  readonly resourceTemplates: readonly ResourceTemplate[];
+  readonly prompts: readonly Prompt[];
+  readonly cache?: Readonly<Record<string, CacheHint>>;
+  /** The methods it has: one for each kind of entity, one for completion. */
+  readonly serve: readonly Serve[];
+  readonly http?: HttpSettings;
+}
+
+/** A definition and the handler that serves it. */
+export interface Tool extends ToolDefinition {
+  readonly run: Method;
+}
+
+export interface Resource extends ResourceDefinition {
+  readonly read?: Method;
+}
+
+export interface ResourceTemplate extends ResourceTemplateDefinition {
+  readonly read?: Method;
+  readonly entries?: Method;
+  readonly completers: ReadonlyMap<string, Method>;
+}
+
+export interface Prompt extends PromptDefinition {
+  readonly get?: Method;
+  readonly completers: ReadonlyMap<string, Method>;
+}
+
+/** A function of a handler; its types were checked where the person wrote it. */
+export type Method = (...parameters: readonly unknown[]) => unknown;

@@ -1,0 +1,24 @@
+/** Owns the work in progress, so that a stop can wait for it, but not for ever. */
+import { setTimeout } from "node:timers/promises";
+
+const inFlight = new Set<Promise<unknown>>();
+
+export function track<Result>(work: Promise<Result>): Promise<Result> {
+  inFlight.add(work);
+  const forget = () => inFlight.delete(work);
+  work.then(forget, forget);
+  return work;
+}
+
+/** Resolves when all tracked work is done. */
+export async function settled(): Promise<void> {
+  await Promise.allSettled(inFlight);
+}
+
+/** Waits for something, but no longer than so many milliseconds. */
+export async function within(
+  milliseconds: number,
+  work: Promise<unknown>,
+): Promise<void> {
+  await Promise.race([work, setTimeout(milliseconds)]);
+}

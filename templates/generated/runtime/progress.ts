@@ -1,0 +1,28 @@
+/** Owns progress reports: none without a token, rising, not too many, none after the answer. */
+import type { ServerContext } from "@modelcontextprotocol/server";
+
+/** @see ToolContext.progress */
+export type Progress = (done: number, total?: number, message?: string) => void;
+
+const MILLISECONDS_BETWEEN = 20;
+
+export function progressOf(
+  { mcpReq }: ServerContext,
+  answered: () => boolean,
+): Progress {
+  const progressToken = mcpReq._meta?.progressToken;
+  let last = -Infinity;
+  let next = -Infinity;
+  return (progress, total, message) => {
+    const now = performance.now();
+    if (progressToken === undefined || answered() || now < next) return;
+    if (!Number.isFinite(progress) || progress <= last) return;
+    last = progress;
+    next = now + MILLISECONDS_BETWEEN;
+    const params = { progressToken, progress, total, message };
+    // A client that has gone away needs no progress.
+    mcpReq
+      .notify({ method: "notifications/progress", params })
+      .catch(() => undefined);
+  };
+}

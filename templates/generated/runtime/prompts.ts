@@ -1,0 +1,82 @@
+/** Owns prompts: their list, the check of their arguments, the making of their messages. */
+import type {
+  GetPromptResult,
+  ListPromptsResult,
+} from "@modelcontextprotocol/server";
+import type { GetResult } from "./content.js";
+import type { Prompt } from "./definitions.js";
+import { invalidParams, refuseCursor } from "./invalid-params.js";
+import { type Call, runHandler } from "./run-handler.js";
+import { sendable } from "./sendable.js";
+import type { Serve } from "./service.js";
+
+type Arguments = Readonly<Record<string, string>>;
+
+export const servePrompts: Serve = ({ prompts }) => {
+  const byName = new Map(prompts.map((prompt) => [prompt.listed.name, prompt]));
+  const list = {
+    prompts: prompts.map(({ listed }) => listed),
+  } as unknown as ListPromptsResult;
+  return {
+    capabilities: (listChanged) => ({ prompts: { listChanged } }),
+    install({ server }, { notify }) {
+      server.setRequestHandler("prompts/list", ({ params }) => {
+        refuseCursor(params);
+        return list;
+      });
+      server.setRequestHandler("prompts/get", ({ params }, mcp) => {
+        const prompt = byName.get(params.name);
+        if (!prompt) throw invalidParams(`Unknown prompt: ${params.name}`);
+        return getPrompt(prompt, params.arguments ?? {}, { mcp, notify });
+      });
+    },
+  };
+};
+
+async function getPrompt(
+  prompt: Prompt,
+  given: Arguments,
+  call: Call,
+): Promise<GetPromptResult> {
+  const { name } = prompt.listed;
+  checkArguments(prompt, given);
+  return runHandler(name, call, async (context) => {
+    const result = (await prompt.get?.(given, context)) as GetResult;
+    return resultOf(prompt, prompt.messages ? inline(prompt, given) : result);
+  });
+}
+
+function checkArguments({ listed }: Prompt, given: Arguments): void {
+  const declared = listed.arguments ?? [];
+  const missing = declared
+    .filter(({ name, required }) => required && !Object.hasOwn(given, name))
+    .map(({ name }) => `"${name}" is missing`);
+  const unknown = Object.keys(given)
+    .filter((name) => !declared.some((argument) => argument.name === name))
+    .map((name) => `"${name}" is not one of its arguments`);
+  const problems = [...missing, ...unknown].join("; ");
+  if (problems !== "") {
+    throw invalidParams(`Invalid arguments for ${listed.name}: ${problems}`);
+  }
+}
+
+/** An argument that is absent leaves nothing in its place. */
+function inline({ messages = [] }: Prompt, given: Arguments): GetResult {
+  return messages.map(({ role, pieces }) => {
+    const text = pieces.map((piece) =>
+      typeof piece === "string" ? piece : (given[piece.argument] ?? ""),
+    );
+    return { role, content: { type: "text", text: text.join("") } };
+  });
+}
+
+function resultOf({ listed }: Prompt, result: GetResult): GetPromptResult {
+  const { description } = listed;
+  if (typeof result === "string") {
+    const content = { type: "text", text: result };
+    const messages = [{ role: "user", content }];
+    return sendable("GetPromptResult", { description, messages });
+  }
+  const whole = "messages" in result ? result : { messages: result };
+  return sendable("GetPromptResult", { description, ...whole });
+}

@@ -1,0 +1,89 @@
+/** Owns the methods of resources and resource templates under the SDK. */
+import type {
+  ListResourcesResult,
+  ListResourceTemplatesResult,
+  Server,
+} from "@modelcontextprotocol/server";
+import type { ResourceTemplate } from "./definitions.js";
+import { invalidParams, refuseCursor } from "./invalid-params.js";
+import {
+  type FindResource,
+  readResource,
+  resourceFinder,
+} from "./read-resource.js";
+import { type Call, runHandler } from "./run-handler.js";
+import { sendable } from "./sendable.js";
+import type { Serve, Session } from "./service.js";
+
+export const serveResources: Serve = (definition) => {
+  const { resources, resourceTemplates } = definition;
+  const find = resourceFinder(definition);
+  const listed = resources.map((resource) => resource.listed);
+  const fixed = listed as unknown as ListResourcesResult["resources"];
+  const templates = {
+    resourceTemplates: resourceTemplates.map((template) => template.listed),
+  } as unknown as ListResourceTemplatesResult;
+  const subscribable = [...resources, ...resourceTemplates].some(
+    ({ subscribe }) => subscribe,
+  );
+  return {
+    capabilities: (listChanged) => ({
+      resources: { listChanged, subscribe: listChanged && subscribable },
+    }),
+    install({ server }, session) {
+      const { era, notify } = session;
+      server.setRequestHandler("resources/list", async ({ params }, mcp) => {
+        refuseCursor(params);
+        const more = await listTemplated(resourceTemplates, { mcp, notify });
+        return { resources: [...fixed, ...more] };
+      });
+      server.setRequestHandler("resources/templates/list", ({ params }) => {
+        refuseCursor(params);
+        return templates;
+      });
+      server.setRequestHandler("resources/read", async ({ params }, mcp) => {
+        const found = find(params.uri);
+        const contents = await readResource(found, params.uri, { mcp, notify });
+        return { contents, ...(era === "modern" && found.entity.cache) };
+      });
+      if (server.getCapabilities().resources?.subscribe) {
+        serveSubscriptions(server, find, session);
+      }
+    },
+  };
+};
+
+/** What the handlers of templates list, in the templates' order. */
+async function listTemplated(
+  templates: readonly ResourceTemplate[],
+  call: Call,
+): Promise<ListResourcesResult["resources"]> {
+  const all: ListResourcesResult["resources"] = [];
+  for (const { listed, entries } of templates) {
+    if (entries === undefined) continue;
+    const found = await runHandler(listed.name, call, async (context) =>
+      sendable("ListResourcesResult", { resources: await entries(context) }),
+    );
+    all.push(...found.resources);
+  }
+  return all;
+}
+
+/** Subscriptions of the 2025 era; the SDK serves those of 2026. */
+function serveSubscriptions(
+  server: Server,
+  find: FindResource,
+  { subscribed }: Session,
+): void {
+  server.setRequestHandler("resources/subscribe", ({ params: { uri } }) => {
+    if (find(uri).entity.subscribe !== true) {
+      throw invalidParams("This resource has no subscriptions", { uri });
+    }
+    subscribed.add(uri);
+    return {};
+  });
+  server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {
+    subscribed.delete(uri);
+    return {};
+  });
+}

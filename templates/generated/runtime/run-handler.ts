@@ -1,0 +1,31 @@
+/** Owns the run of a handler that is no tool: what it throws becomes a protocol error. */
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { inContext, type Notify, type ToolContext } from "./context.js";
+import { ToolError } from "./errors.js";
+import { hideError } from "./hide-error.js";
+
+/** One request on its way: what the SDK knows of it, and where changes are told. */
+export interface Call {
+  readonly mcp: ServerContext;
+  readonly notify: Notify;
+}
+
+export function runHandler<Result>(
+  what: string,
+  { mcp, notify }: Call,
+  run: (context: ToolContext) => Promise<Result>,
+): Promise<Result> {
+  return inContext(mcp, notify, async (context) => {
+    try {
+      return await run(context);
+    } catch (error) {
+      const message =
+        error instanceof ToolError ? error.message : hideError(error, what);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, message);
+    }
+  });
+}

@@ -1,0 +1,84 @@
+/** Owns a tool call from its arguments to its result, under every transport. */
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { isWithContent, type WithContent } from "./content.js";
+import type { ToolContext } from "./context.js";
+import { fillDefaults } from "./defaults.js";
+import type { DefaultsPlan, Tool, ToolValidators } from "./definitions.js";
+import { ToolError } from "./errors.js";
+import { hideError } from "./hide-error.js";
+import { sendable, toJson } from "./sendable.js";
+import { describeInput, describeOutput } from "./validation.js";
+
+/** Never throws: what goes wrong is an execution error, which the model can read. */
+export async function runTool(
+  tool: Tool,
+  input: unknown,
+  context: ToolContext,
+): Promise<CallToolResult> {
+  const { name } = tool.listed;
+  try {
+    const validators = await tool.validators();
+    const { validateInput, inputDefaults } = validators;
+    if (!validateInput(input)) {
+      const problems = describeInput(validateInput.errors, input);
+      return failure(`Invalid arguments for ${name}:\n${problems}`);
+    }
+    const { run } = tool;
+    const returned = await run(fill(input, inputDefaults), context);
+    return reply(tool, validators, returned);
+  } catch (error) {
+    if (error instanceof ToolError) return failure(error.message);
+    // A cancelled call is not answered, and what it throws is no news.
+    if (context.signal.aborted) return failure("cancelled");
+    return failure(hideError(error, name));
+  }
+}
+
+function reply(
+  tool: Tool,
+  validators: ToolValidators,
+  returned: unknown,
+): CallToolResult {
+  if (isWithContent(returned)) return structured(tool, validators, returned);
+  if (tool.listed.outputSchema !== undefined) {
+    return structured(tool, validators, { value: returned, content: [] });
+  }
+  return { content: contentOf(returned as WithContent<unknown>["content"]) };
+}
+
+/** The value is filled and checked as it will arrive, and sent as text too. */
+function structured(
+  tool: Tool,
+  { validateOutput, outputDefaults }: ToolValidators,
+  { value, content }: Pick<WithContent<unknown>, "value" | "content">,
+): CallToolResult {
+  const sent = fill(JSON.parse(toJson(value)), outputDefaults);
+  if (validateOutput !== undefined && !validateOutput(sent)) {
+    const problems = describeOutput(validateOutput.errors);
+    const text = `${tool.listed.name} returned what its outputSchema refuses:\n${problems}`;
+    process.stderr.write(`${text}\n`);
+    return failure(text);
+  }
+  return {
+    content: [
+      { type: "text", text: JSON.stringify(sent) },
+      ...contentOf(content),
+    ],
+    structuredContent: sent,
+  };
+}
+
+function contentOf(
+  content: WithContent<unknown>["content"],
+): CallToolResult["content"] {
+  if (typeof content === "string") return [{ type: "text", text: content }];
+  return sendable("CallToolResult", { content }).content;
+}
+
+function fill(value: unknown, plan: DefaultsPlan | undefined): unknown {
+  return plan === undefined ? value : fillDefaults(value, plan);
+}
+
+function failure(text: string): CallToolResult {
+  return { content: [{ type: "text", text }], isError: true };
+}

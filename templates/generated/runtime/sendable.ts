@@ -1,0 +1,40 @@
+/** Owns the proof that what a handler returned can be sent, and is what the protocol knows. */
+import {
+  type SpecTypeName,
+  type SpecTypes,
+  specTypeSchemas,
+} from "@modelcontextprotocol/server";
+
+/**
+ * JSON text as `JSON.stringify` makes it: undefined is dropped, a Date is a string,
+ * a Map is `{}`. NaN and Infinity, which it would turn into null, are refused.
+ */
+export function toJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new TypeError(`JSON has no ${typeof value}`);
+  if (text.includes("null")) JSON.stringify(value, refuseNotFinite);
+  return text;
+}
+
+function refuseNotFinite(key: string, value: unknown): unknown {
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    throw new TypeError(`JSON has no ${value}, which stands at "${key}"`);
+  }
+  return value;
+}
+
+/** The value as it will arrive, if it is what the protocol expects there. */
+export function sendable<Name extends SpecTypeName>(
+  type: Name,
+  value: unknown,
+): SpecTypes[Name] {
+  const sent = JSON.parse(toJson(value));
+  const checked = specTypeSchemas[type]["~standard"].validate(sent);
+  if ("issues" in checked && checked.issues !== undefined) {
+    const problems = checked.issues.map(
+      ({ path = [], message }) => `/${path.join("/")}: ${message}`,
+    );
+    throw new TypeError(`this is no ${type}: ${problems.join("; ")}`);
+  }
+  return sent;
+}

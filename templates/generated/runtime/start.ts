@@ -1,0 +1,25 @@
+/** Owns the start of a process: what stops it, and what it outlives. */
+import type { ServerDefinition } from "./definitions.js";
+import { StartError } from "./errors.js";
+import { show } from "./hide-error.js";
+
+/** Loads the generated server, and with it the handlers. */
+export type Load = () => Promise<{ readonly server: ServerDefinition }>;
+
+/** A start that fails says why and ends the process; later errors do not end it. */
+export async function start(run: () => Promise<void>): Promise<void> {
+  process.on("uncaughtException", (error) => report("uncaught", error));
+  process.on("unhandledRejection", (error) => report("unhandled", error));
+  process.stderr.on("error", () => undefined);
+  try {
+    await run();
+  } catch (error) {
+    const known = error instanceof StartError;
+    process.stderr.write(`${known ? error.message : show(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function report(kind: string, error: unknown): void {
+  process.stderr.write(`${kind}: ${show(error)}\n`);
+}

@@ -1,0 +1,46 @@
+/** Owns a server on stdin and stdout, from its start to its end. */
+import type { Writable } from "node:stream";
+import { serveStdio as serve } from "@modelcontextprotocol/server/stdio";
+import { serverFactory } from "./create-server.js";
+import { settled, within } from "./in-flight.js";
+import { takeStdout } from "./private-stdout.js";
+import { type Load, start } from "./start.js";
+import { stdioTransport } from "./stdio-transport.js";
+
+/** Milliseconds to answer what was asked, then to come to an end after the abort. */
+const GRACE = 500;
+/** Milliseconds for a client that has closed its side to read the rest. */
+const FLUSH = 10_000;
+
+/** Serves until stdin ends, stdout is closed, or a signal comes; then ends the process. */
+export function serveStdio(load: Load): Promise<void> {
+  const output = takeStdout();
+  return start(async () => {
+    const { server } = await load();
+    const create = serverFactory(server);
+    const transport = stdioTransport(process.stdin, output);
+    const connection = serve(({ era }) => create(era), { transport });
+    let stopping = false;
+
+    async function stop(grace: number, flush: number): Promise<void> {
+      if (stopping) return;
+      stopping = true;
+      await within(grace, transport.answered());
+      await within(grace, connection.close());
+      await within(grace, settled());
+      await within(flush, ended(output));
+      process.exit(0);
+    }
+
+    process.stdin.once("end", () => stop(GRACE, FLUSH));
+    process.stdin.once("error", () => stop(GRACE, FLUSH));
+    output.once("error", () => stop(GRACE, 0));
+    process.once("SIGINT", () => stop(GRACE, GRACE));
+    process.once("SIGTERM", () => stop(GRACE, GRACE));
+  });
+}
+
+/** Resolves when all that was written has left the process. */
+function ended(output: Writable): Promise<void> {
+  return new Promise((resolve) => output.end(resolve));
+}

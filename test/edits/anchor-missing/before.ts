@@ -1,0 +1,3 @@
+import { addNote } from "./tools/add-note.js";
+
+export const tools = { add_note: addNote };

@@ -1,0 +1,5 @@
+import type { Handlers } from "./generated/types.js";
+
+export const handlers = {
+  tools: {},
+} satisfies Handlers;

@@ -1,0 +1,7 @@
+import type { Handlers } from "./generated/types.js";
+import { a, b } from "./ab.js"; import { c } from "./c.js"; const d = a;
+
+export const handlers = {
+  tools: { a, b,
+    c, d },
+} satisfies Handlers;
