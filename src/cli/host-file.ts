@@ -80,9 +80,10 @@ async function readThrough(
   const real = await disk.realPath(path);
   if (real === undefined)
     return (await disk.kindOf(path)) === "link"
-      ? refuse("it is a link to a file that is not there")
+      ? refuse("it is a link to nothing")
       : succeed({ real: path, text: undefined });
-  if ((await disk.kindOf(real)) !== "file") return refuse("it is no file");
+  if ((await disk.kindOf(real)) !== "file")
+    return refuse("what stands in its place is no file");
   const bytes = await disk.readBytes(real);
   const text = bytes === undefined ? undefined : decode(bytes);
   return bytes !== undefined && text === undefined

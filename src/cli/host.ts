@@ -10,6 +10,7 @@ import { planHost } from "../hosts/plan-host.js";
 import { planRemoval } from "../hosts/plan-removal.js";
 import type { Json } from "../spec/model.js";
 import { exitCode } from "./exit-code.js";
+import { pathsOf } from "./host-file.js";
 import type { HostFlags } from "./host-flags.js";
 import { listHosts } from "./host-list.js";
 import { readServer } from "./host-server.js";
@@ -145,13 +146,14 @@ function after({ host: one, file, plan }: HostStep): readonly string[] {
 }
 
 async function notBuilt(
-  { machine }: Session,
+  { machine, root }: Session,
   server: HostServer,
 ): Promise<readonly Diagnostic[]> {
   if (server.kind === "http") return [];
   const { script } = server;
   if ((await machine.disk.kindOf(script)) !== undefined) return [];
-  return [diagnostic("host/not-built", { script })];
+  const shown = pathsOf(machine).relative(root, script);
+  return [diagnostic("host/not-built", { script: shown })];
 }
 
 function refuse({ report }: Session): number {

@@ -50,7 +50,7 @@ export type Base =
   | { readonly kind: "package"; readonly prefix: string };
 
 /** What a server may be called in the file. */
-export interface NameRule {
+interface NameRule {
   /** Every other character becomes a hyphen. */
   readonly allowed: RegExp;
   readonly longest: number;
@@ -72,7 +72,7 @@ export interface StdioShape {
 }
 
 /** The keys of an entry whose server the host calls. */
-export interface HttpShape {
+interface HttpShape {
   readonly fixed: JsonObject;
   readonly url: string;
 }

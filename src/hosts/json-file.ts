@@ -29,13 +29,13 @@ export interface ObjectNode {
   readonly end: number;
   readonly members: readonly Member[];
 }
-export interface ListNode {
+interface ListNode {
   readonly kind: "list";
   readonly start: number;
   readonly end: number;
   readonly items: readonly JsonNode[];
 }
-export interface ScalarNode {
+interface ScalarNode {
   readonly kind: "scalar";
   readonly start: number;
   readonly end: number;

@@ -63,11 +63,8 @@ export function isInLines(
 
 /** The indentation of the line that a place is on. */
 export function indentAt(body: string, offset: number): string {
-  const start =
-    Math.max(
-      body.lastIndexOf("\n", offset - 1),
-      body.lastIndexOf("\r", offset - 1),
-    ) + 1;
+  let start = offset;
+  while (start > 0 && !hasLineBreak(body[start - 1] ?? "")) start -= 1;
   let end = start;
   while (body[end] === " " || body[end] === "\t") end += 1;
   return body.slice(start, Math.min(end, offset));

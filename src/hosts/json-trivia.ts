@@ -1,7 +1,7 @@
 /** Owns the white space and comments between the values of a JSON text that parses. */
 
 /** Where the comment that starts here ends, or `undefined` where none starts. */
-export function commentEnd(text: string, offset: number): number | undefined {
+function commentEnd(text: string, offset: number): number | undefined {
   if (text.startsWith("//", offset)) return lineEndAt(text, offset);
   if (!text.startsWith("/*", offset)) return undefined;
   const end = text.indexOf("*/", offset + 2);

@@ -13,6 +13,8 @@ import { buildEntry, type Entry } from "./entry.js";
 import { entryName } from "./entry-name.js";
 import type { Host, HostServer } from "./host.js";
 import { inspectFile, type Existing } from "./inspect-file.js";
+import type { JsonNode } from "./json-file.js";
+import { isSameJson } from "./same-json.js";
 import { startsTheSame, updateEntry } from "./update-entry.js";
 
 /** A host's file as it stands. */
@@ -73,7 +75,7 @@ export function planHost(
   if (!edited.ok) return fail([...warnings, ...edited.diagnostics]);
 
   const { text, changed } = edited.value;
-  if (existing === undefined) warnings.push(...toFillIn(host, now, entry));
+  warnings.push(...toFillIn(host, now, existing, entry));
   return succeed(
     {
       kind: existing === undefined ? "add" : changed ? "update" : "keep",
@@ -123,13 +125,34 @@ function takenBy(
   );
 }
 
+/** Placeholders that will stand in the file, or stand in it still. */
 function toFillIn(
   host: Host,
   { file }: HostFileNow,
-  { toFillIn: names }: Entry,
+  existing: Existing | undefined,
+  entry: Entry,
 ): readonly Diagnostic[] {
+  const names = entry.toFillIn.filter((name) => {
+    const value = existing && valueUnder(existing, entry, name);
+    return value === undefined || isSameJson(value, entry.env[name] ?? "");
+  });
   if (names.length === 0) return [];
   return [diagnostic("host/fill-in", { host: host.title, names }, { file })];
+}
+
+/** The value that a variable has in an entry. */
+function valueUnder(
+  { member: { value } }: Existing,
+  { envKey }: Entry,
+  name: string,
+): JsonNode | undefined {
+  const env = memberOf(value, envKey ?? "");
+  return env === undefined ? undefined : memberOf(env, name);
+}
+
+function memberOf(node: JsonNode, key: string): JsonNode | undefined {
+  if (node.kind !== "object") return undefined;
+  return node.members.find((member) => member.key === key)?.value;
 }
 
 function diagnosticsOf(result: Result<unknown>): readonly Diagnostic[] {

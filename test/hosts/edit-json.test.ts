@@ -134,3 +134,15 @@ it("edits a file of 20,000 servers", () => {
   );
   expect(remove(added).text).toBe(text);
 });
+
+it("edits a file of 50,000 lines without any indentation", () => {
+  const servers = Array.from({ length: 50_000 }, (_, n) => `"s${n}": {\n}`);
+  const text = `{\n"mcpServers": {\n${servers.join(",\n")}\n}\n}\n`;
+  const added = add(text).text;
+  expect(
+    added.endsWith(
+      '"s49999": {\n},\n"probe": {\n  "command": "node",\n  "args": [\n    "a.js"\n  ]\n}\n}\n}\n',
+    ),
+  ).toBe(true);
+  expect(remove(added).text).toBe(text);
+});

@@ -92,12 +92,22 @@ describe("adding", () => {
     });
   });
 
-  it("says what is still to be filled in, once", () => {
+  it("says what is to be filled in, until it is", () => {
     const of = { ...server, env: [{ name: "KEY", required: true }] };
     const first = add("{}", { of });
     expect(told(first)).toEqual(["host/fill-in::"]);
     expect(valueOf(first).variables).toEqual(["KEY"]);
-    expect(told(add(valueOf(first).text, { of }))).toEqual([]);
+    const { text } = valueOf(first);
+    expect(told(add(text, { of }))).toEqual(["host/fill-in::"]);
+    const filled = text.replace("<put the value of KEY here>", "s3cret");
+    expect(told(add(filled, { of }))).toEqual([]);
+    expect(valueOf(add(filled, { of })).changed).toBe(false);
+  });
+
+  it("says so too where it takes another's name", () => {
+    const of = { ...server, env: [{ name: "KEY", required: true }] };
+    const text = '{"mcpServers":{"probe-server":{"command":"x"}}}';
+    expect(told(add(text, { of, replace: true }))).toEqual(["host/fill-in::"]);
   });
 });
 
