@@ -81,7 +81,7 @@ async function parseArguments(
       },
     );
   await parser.parseAsync([...argv], {}, (error, _flags, output) => {
-    if (error) request = { kind: "wrong", problem: firstLine(error.message) };
+    if (error) request = { kind: "wrong", problem: oneLine(error.message) };
     else if (output !== "") request = { kind: "print", text: output };
   });
   return request ?? { kind: "wrong", problem: "no command was given" };
@@ -135,6 +135,11 @@ function everywhere(
     .wrap(Math.min(100, machine.stderr.columns));
 }
 
-function firstLine(text: string): string {
-  return text.split("\n", 1)[0] ?? text;
+/** What yargs says over several lines, as one sentence. */
+function oneLine(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 }

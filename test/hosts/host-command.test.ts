@@ -282,6 +282,26 @@ describe("a wrong command line", () => {
     expect(readdirSync(dirname(at(".mcp.json")))).toEqual(["mcp.yaml"]);
   });
 
+  it("names the hosts that there are", async () => {
+    const { err } = await person({}).run("host", "add", "emacs");
+    expect(err).toContain('"emacs"');
+    expect(err).toContain('"claude-desktop", "claude-code"');
+  });
+
+  it("may say a flag twice: the last one counts", async () => {
+    const { at, run, project } = person({});
+    const { out } = await run(
+      "host",
+      "list",
+      "claude-code",
+      "--cwd",
+      "/nowhere",
+      "--cwd",
+      project,
+    );
+    expect(out).toBe(`claude-code  no file  ${at(".mcp.json")}\n`);
+  });
+
   it("a spec that is wrong is told as by generate", async () => {
     const { run } = person({ "mcp.yaml": "tools: 7\n" });
     const { exit, err } = await run("host", "add", "claude-code");
