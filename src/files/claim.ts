@@ -8,6 +8,7 @@ import {
 } from "../diagnostics/diagnostic.js";
 import type { Machine, ProcessMark } from "../machine/machine.js";
 import { leftBehind, reasonOf } from "./failure.js";
+import { findLiving, nameOf, printOwner, readOwners } from "./owners.js";
 import { pathsOf, STAGING } from "./paths.js";
 
 /** The right to write, and the folder to work in. */
@@ -24,12 +25,6 @@ export interface Claim {
   readonly made: number;
 }
 
-interface Owner {
-  readonly number: number;
-  readonly mark: ProcessMark | undefined;
-  readonly made: number;
-}
-
 /**
  * Takes the right to write. It is a folder `owner-<n>` that holds our process and comes into place by one rename, which
  * only one process can win; after a killed owner the next number is taken, and all others must be dead.
@@ -41,45 +36,66 @@ export async function claimProject(
   const { disk } = machine;
   const { join } = pathsOf(machine);
   const staging = join((await disk.realPath(root)) ?? root, STAGING);
-  const mine = join(staging, `claim-${nameOf(machine.process)}`);
   const missing = await countMissing(machine, root);
-  let owner: string | undefined;
   try {
-    for (;;) {
-      const kind = await disk.kindOf(staging);
-      if (kind !== undefined && kind !== "directory")
-        return fail([diagnostic("files/not-a-folder", { path: STAGING })]);
-      const before = await readOwners(machine, staging);
-      const rival = await findLiving(machine, before);
-      if (rival !== undefined) return busy(rival);
-
-      const made = Math.max(missing, ...before.map((one) => one.made));
-      const text = JSON.stringify({ ...machine.process, made });
-      await disk.writeText(join(mine, "process"), text);
-      const number = 1 + Math.max(0, ...before.map((one) => one.number));
-      const wanted = join(staging, `owner-${number}`);
-      if (!(await winRename(machine, mine, wanted))) continue;
-      owner = wanted;
-
-      // The folder may have been another one by the time we came: its owner was first.
-      const others = (await readOwners(machine, staging)).filter(
-        (one) => one.number !== number,
-      );
-      const first = await findLiving(machine, others);
-      if (first !== undefined) {
-        await disk.remove(owner);
-        return busy(first);
-      }
-      const names = await disk.list(staging);
-      const leftovers = names.some(
-        (name) => name !== `owner-${number}` && !name.startsWith("claim-"),
-      );
-      const realRoot = (await disk.realPath(root)) ?? root;
-      return succeed({ root: realRoot, staging, owner, leftovers, made });
-    }
+    let claimed: Result<Claim> | undefined;
+    while (claimed === undefined)
+      claimed = await tryToClaim(machine, root, staging, missing);
+    return claimed;
   } catch (error) {
-    await disk.remove(owner ?? mine).catch(reasonOf);
     await removeEmptyFolders(machine, staging, 1 + missing).catch(reasonOf);
+    throw error;
+  }
+}
+
+/** `undefined` where another run was quicker: then it is to be looked at again. */
+async function tryToClaim(
+  machine: Machine,
+  root: string,
+  staging: string,
+  missing: number,
+): Promise<Result<Claim> | undefined> {
+  const { disk } = machine;
+  const { join } = pathsOf(machine);
+  const kind = await disk.kindOf(staging);
+  if (kind !== undefined && kind !== "directory")
+    return fail([diagnostic("files/not-a-folder", { path: STAGING })]);
+  const before = await readOwners(machine, staging);
+  const rival = await findLiving(machine, before);
+  if (rival !== undefined) return busy(rival);
+
+  const mine = join(staging, `claim-${nameOf(machine.process)}`);
+  const number = 1 + Math.max(0, ...before.map((one) => one.number));
+  const owner = join(staging, `owner-${number}`);
+  const made = Math.max(missing, ...before.map((one) => one.made));
+  try {
+    await disk.writeText(
+      join(mine, "process"),
+      printOwner(machine.process, made),
+    );
+    if (!(await winRename(machine, mine, owner))) return undefined;
+  } catch (error) {
+    await disk.remove(mine).catch(reasonOf);
+    throw error;
+  }
+
+  try {
+    // The folder may have been another one by the time we came: its owner was first.
+    const others = (await readOwners(machine, staging)).filter(
+      (one) => one.number !== number,
+    );
+    const first = await findLiving(machine, others);
+    if (first !== undefined) {
+      await disk.remove(owner);
+      return busy(first);
+    }
+    const leftovers = (await disk.list(staging)).some(
+      (name) => name !== `owner-${number}` && !name.startsWith("claim-"),
+    );
+    const realRoot = (await disk.realPath(root)) ?? root;
+    return succeed({ root: realRoot, staging, owner, leftovers, made });
+  } catch (error) {
+    await disk.remove(owner).catch(reasonOf);
     throw error;
   }
 }
@@ -131,40 +147,6 @@ export async function abandonProject(
   await machine.disk.remove(owner).catch(reasonOf);
 }
 
-async function readOwners(machine: Machine, staging: string): Promise<Owner[]> {
-  const { join } = pathsOf(machine);
-  const owners: Owner[] = [];
-  for (const name of await machine.disk.list(staging)) {
-    const number = Number(/^owner-(\d{1,9})$/.exec(name)?.[1] ?? Number.NaN);
-    if (Number.isNaN(number)) continue;
-    const text = await machine.disk.readText(join(staging, name, "process"));
-    owners.push({ number, ...parseOwner(text ?? "") });
-  }
-  return owners;
-}
-
-function parseOwner(text: string): Pick<Owner, "mark" | "made"> {
-  try {
-    const { pid, started, made } = JSON.parse(text) as Record<string, unknown>;
-    const known = typeof pid === "number" && typeof started === "string";
-    return {
-      mark: known ? { pid, started } : undefined,
-      made: typeof made === "number" ? made : 0,
-    };
-  } catch {
-    return { mark: undefined, made: 0 };
-  }
-}
-
-async function findLiving(
-  machine: Machine,
-  owners: readonly Owner[],
-): Promise<ProcessMark | undefined> {
-  for (const { mark } of owners)
-    if (mark !== undefined && (await machine.isRunning(mark))) return mark;
-  return undefined;
-}
-
 /** Removes `count` folders as far as they are empty: `inner` and those above it. */
 async function removeEmptyFolders(
   machine: Machine,
@@ -193,8 +175,4 @@ async function countMissing(machine: Machine, folder: string): Promise<number> {
 
 function busy({ pid }: ProcessMark): Result<never> {
   return fail([diagnostic("files/busy", { pid, staging: STAGING })]);
-}
-
-function nameOf({ pid, started }: ProcessMark): string {
-  return `${pid}-${started.replace(/[^0-9A-Za-z]/g, "-")}`;
 }

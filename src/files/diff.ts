@@ -1,4 +1,4 @@
-/** Owns what a run may do to each file: the table of ownership, and nothing written where a hand-made edit would be lost. */
+/** Owns the list of changes: what is planned against what is there, and none where a hand-made edit would be lost. */
 import { diagnostic } from "../diagnostics/catalog.js";
 import {
   resultOf,
@@ -10,7 +10,8 @@ import type { Change, ManifestLine, Snapshot } from "./change.js";
 import { printManifest } from "./manifest.js";
 import { findOrphans, type Orphan } from "./orphans.js";
 import { byPath, freeName, MANIFEST } from "./paths.js";
-import { hasConflictMarks, hasHeader, hashText, isSameText } from "./text.js";
+import { hashText, isSameText } from "./text.js";
+import { judgeLeaving, judgePlanned, type Verdict } from "./verdict.js";
 
 /** What a run changes, and what it leaves alone. */
 export interface Diff {
@@ -24,7 +25,7 @@ export interface Diff {
   readonly setAside: readonly SetAside[];
 }
 
-export interface SetAside {
+interface SetAside {
   readonly path: string;
   readonly copy: string;
 }
@@ -36,13 +37,13 @@ export interface DiffOptions {
   readonly version: string;
 }
 
-/** What is decided of one file. */
-type Verdict =
-  | { readonly kind: "keep" }
-  | { readonly kind: "change"; readonly change: Change }
-  /** Somebody's text would be lost by `change`. */
-  | { readonly kind: "edited"; readonly change: Change; readonly text: string }
-  | { readonly kind: "leave" };
+/** What comes of one file. */
+interface Outcome {
+  readonly changes: readonly Change[];
+  readonly kept?: string;
+  readonly setAside?: SetAside;
+  readonly diagnostic?: Diagnostic;
+}
 
 /**
  * Decides what has to change so that the project is as planned. Pure.
@@ -53,112 +54,84 @@ export function diffFiles(
   snapshot: Snapshot,
   { force, version }: DiffOptions,
 ): Result<Diff> {
-  const recorded = hashesOf(snapshot.manifest);
-  const changes: Change[] = [];
-  const kept: string[] = [];
-  const setAside: SetAside[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const copies = new Set(snapshot.copies);
-
-  const settle = (path: string, verdict: Verdict): void => {
-    switch (verdict.kind) {
-      case "keep":
-        kept.push(path);
-        break;
-      case "change":
-        changes.push(verdict.change);
-        break;
-      case "leave":
-        diagnostics.push(
-          diagnostic("files/not-ours", { path }, { file: path }),
-        );
-        break;
-      case "edited": {
-        if (!force) {
-          diagnostics.push(
-            diagnostic("files/edited-by-hand", { path }, { file: path }),
-          );
-          break;
-        }
-        const copy = freeName(path, "edited", copies);
-        copies.add(copy);
-        setAside.push({ path, copy });
-        changes.push({ kind: "create", path: copy, text: verdict.text });
-        changes.push(verdict.change);
-        diagnostics.push(
-          diagnostic("files/set-aside", { path, copy }, { file: path }),
-        );
-      }
-    }
-  };
-
-  const plannedPaths = new Set<string>();
-  for (const file of [...planned].sort(byPath)) {
-    if (plannedPaths.has(file.path))
-      throw new Error(`planned twice: ${file.path}`);
-    plannedPaths.add(file.path);
-    const current = snapshot.files.get(file.path);
-    settle(file.path, judge(file, current, recorded.get(file.path)));
-  }
-  for (const [path, hashes] of recorded) {
-    const current = snapshot.files.get(path);
-    if (plannedPaths.has(path) || current === undefined) continue;
-    settle(path, judgeLeaving(path, current, hashes));
-  }
-
+  const outcomes = judgeAll(planned, snapshot).map(({ path, verdict }) =>
+    settle(path, verdict, force ? snapshot.copies : undefined),
+  );
   const { orphans, lines, warnings } = findOrphans(planned, snapshot);
-  diagnostics.push(...warnings);
   const manifest = manifestChange(
     [...linesOf(planned), ...lines],
     snapshot,
     version,
   );
-  const all = [...changes.sort(byPath), ...manifest];
-  return resultOf({ changes: all, kept, orphans, setAside }, diagnostics);
+  const diff: Diff = {
+    changes: [
+      ...outcomes.flatMap(({ changes }) => changes).sort(byPath),
+      ...manifest,
+    ],
+    kept: outcomes.flatMap(({ kept }) => kept ?? []),
+    orphans,
+    setAside: outcomes.flatMap(({ setAside }) => setAside ?? []),
+  };
+  return resultOf(diff, [
+    ...outcomes.flatMap(({ diagnostic: one }) => one ?? []),
+    ...warnings,
+  ]);
 }
 
-/** What a run may do to a planned file: the ownership column. */
-function judge(
-  { path, text, ownership }: PlannedFile,
-  current: string | undefined,
-  hashes: ReadonlySet<string> | undefined,
-): Verdict {
-  if (current === undefined)
-    return { kind: "change", change: { kind: "create", path, text } };
-  if (ownership === "once" || isSameText(current, text))
-    return { kind: "keep" };
-  const change: Change = { kind: "rewrite", path, text, before: current };
-  // The texts of these two were made from the one on disk.
-  if (ownership === "wired" || ownership === "source")
-    return { kind: "change", change };
-  return isUntouched(current, hashes)
-    ? { kind: "change", change }
-    : { kind: "edited", change, text: current };
+function judgeAll(
+  planned: readonly PlannedFile[],
+  snapshot: Snapshot,
+): { readonly path: string; readonly verdict: Verdict }[] {
+  const recorded = hashesOf(snapshot.manifest);
+  const paths = new Set(planned.map(({ path }) => path));
+  if (paths.size < planned.length) throw new Error("a file is planned twice");
+  const verdicts = planned.map((file) => {
+    const { path } = file;
+    const current = snapshot.files.get(path);
+    return { path, verdict: judgePlanned(file, current, recorded.get(path)) };
+  });
+  for (const [path, hashes] of recorded) {
+    const current = snapshot.files.get(path);
+    if (paths.has(path) || current === undefined) continue;
+    verdicts.push({ path, verdict: judgeLeaving(path, current, hashes) });
+  }
+  return verdicts.sort(byPath);
 }
 
-/** Whether a generated file can be rewritten without loss. */
-function isUntouched(
-  current: string,
-  hashes: ReadonlySet<string> | undefined,
-): boolean {
-  if (hashes === undefined) return hasHeader(current);
-  // Two branches were merged: both sides were generated, and generating again is the way to merge them.
-  if (hasHeader(current) && hasConflictMarks(current)) return true;
-  return hashes.has(hashText(current));
-}
-
-/** What a run may do to a file that an earlier run generated and that is no longer planned. */
-function judgeLeaving(
+/** @param copies where edited texts are kept already; `undefined` where none may be overwritten */
+function settle(
   path: string,
-  current: string,
-  hashes: ReadonlySet<string>,
-): Verdict {
-  // Without our header it is somebody else's by now, whatever the manifest says.
-  if (!hasHeader(current)) return { kind: "leave" };
-  const change: Change = { kind: "delete", path, before: current };
-  return hashes.has(hashText(current)) || hasConflictMarks(current)
-    ? { kind: "change", change }
-    : { kind: "edited", change, text: current };
+  verdict: Verdict,
+  copies: ReadonlySet<string> | undefined,
+): Outcome {
+  const place = { file: path };
+  switch (verdict.kind) {
+    case "keep":
+      return { changes: [], kept: path };
+    case "change":
+      return { changes: [verdict.change] };
+    case "leave":
+      return {
+        changes: [],
+        diagnostic: diagnostic("files/not-ours", { path }, place),
+      };
+    case "edited": {
+      if (copies === undefined)
+        return {
+          changes: [],
+          diagnostic: diagnostic("files/edited-by-hand", { path }, place),
+        };
+      const copy = freeName(path, "edited", copies);
+      return {
+        changes: [
+          { kind: "create", path: copy, text: verdict.text },
+          verdict.change,
+        ],
+        setAside: { path, copy },
+        diagnostic: diagnostic("files/set-aside", { path, copy }, place),
+      };
+    }
+  }
 }
 
 function hashesOf(

@@ -39,6 +39,15 @@ export async function projectLocator(
   const listings = new Map<string, Promise<readonly string[]>>();
   const list = (folder: string) =>
     remember(listings, folder, () => machine.disk.list(folder));
+  const spellings = new Map<string, Promise<ReadonlySet<string>>>();
+  const isSpelt = async (folder: string, name: string) => {
+    const names = await remember(
+      spellings,
+      folder,
+      async () => new Set((await list(folder)).map(composed)),
+    );
+    return names.has(composed(name));
+  };
 
   const folder = (path: string): Promise<Step> =>
     remember(folders, path, async () => {
@@ -62,7 +71,17 @@ export async function projectLocator(
     if (parent.kind === "refused") return parent;
     const real = pathsOf(machine).join(parent.real, name);
     if (parent.kind === "missing") return { kind: "missing", real };
-    return look(machine, { realRoot, folder: parent.real, path, list });
+    const found = await look(machine, realRoot, path, real);
+    if (found.kind === "missing" || (await isSpelt(parent.real, name)))
+      return found;
+    const other = (await list(parent.real)).find(
+      (one) => one.toLowerCase() === name.toLowerCase(),
+    );
+    return {
+      kind: "variant",
+      real,
+      found: above === "" ? (other ?? name) : `${above}/${other ?? name}`,
+    };
   };
 
   const locate = async (path: string): Promise<Located> => {
@@ -77,33 +96,15 @@ export async function projectLocator(
   return { root: realRoot, locate, list };
 }
 
-/** What stands at `path`, whose parent is the real `folder`. */
+/** What stands at `path`, whose folder's links are followed already in `real`. */
 async function look(
   machine: Machine,
-  {
-    realRoot,
-    folder,
-    path,
-    list,
-  }: {
-    readonly realRoot: string;
-    readonly folder: string;
-    readonly path: string;
-    readonly list: Locator["list"];
-  },
+  realRoot: string,
+  path: string,
+  real: string,
 ): Promise<Step> {
-  const [above, name] = split(path);
-  const real = pathsOf(machine).join(folder, name);
   const kind = await machine.disk.kindOf(real);
   if (kind === undefined) return { kind: "missing", real };
-
-  const names = await list(folder);
-  if (!names.some((one) => isSpelt(one, name))) {
-    const other = names.find((one) => one.toLowerCase() === name.toLowerCase());
-    const found = `${above}${above === "" ? "" : "/"}${other ?? name}`;
-    return { kind: "variant", real, found };
-  }
-
   if (kind !== "link") return { kind, real, linked: false };
   const target = await machine.disk.realPath(real);
   if (target === undefined)
@@ -119,8 +120,8 @@ async function look(
 }
 
 /** HFS+ keeps accents apart from their letters, so the same name may come back in another form. */
-function isSpelt(name: string, wanted: string): boolean {
-  return name === wanted || name.normalize() === wanted.normalize();
+function composed(name: string): string {
+  return name.normalize();
 }
 
 function split(path: string): [above: string, name: string] {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 
 /** `text` with LF line ends. */
-export function withLf(text: string): string {
+function withLf(text: string): string {
   return text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text;
 }
 

@@ -247,7 +247,8 @@ describe.skipIf(process.platform === "win32")("a disk without room", () => {
   });
 
   const canMount =
-    spawnSync("unshare", [
+    spawnSync("/usr/bin/env", [
+      "unshare",
       "-rm",
       "sh",
       "-c",
@@ -262,8 +263,9 @@ describe.skipIf(process.platform === "win32")("a disk without room", () => {
     writeFileSync(list, JSON.stringify(changes));
     // The small disk is seen by this child and its children alone.
     const child = spawnSync(
-      "unshare",
+      "/usr/bin/env",
       [
+        "unshare",
         "-rm",
         "bash",
         "-c",

@@ -119,7 +119,10 @@ describe("a snapshot", () => {
   });
 
   it("of a project that is itself reached by a link is the project's", async () => {
-    const volume = projectVolume({ "src/handlers.ts": "x" });
+    const volume = projectVolume({
+      "src/handlers.ts": "-> ../lib.ts",
+      "lib.ts": "x",
+    });
     putFiles(volume, "/", { "short/cut": "-> /work/notes" });
     const machine = memoryMachine(volume);
     const result = await takeSnapshot(machine, "/short/cut", planned);
