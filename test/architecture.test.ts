@@ -15,7 +15,17 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   load: ["diagnostics", "machine/machine", "spec"],
   plan: ["diagnostics", "schema", "spec/model"],
   files: ["diagnostics", "machine/machine", "plan/planned-file"],
-  cli: ["diagnostics", "machine", "load", "spec", "schema", "plan", "files"],
+  hosts: ["diagnostics", "spec/model"],
+  cli: [
+    "diagnostics",
+    "machine",
+    "load",
+    "spec",
+    "schema",
+    "plan",
+    "files",
+    "hosts",
+  ],
   index: ["diagnostics", "spec", "plan", "load", "files"],
 };
 
@@ -28,6 +38,7 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
   prettier: ["plan/format.ts"],
   "ts-morph": ["plan/wire.ts"],
   yaml: ["spec/parse.ts"],
+  "jsonc-parser": ["hosts/json-file.ts"],
   "node:fs": ["machine/node.ts"],
 };
 

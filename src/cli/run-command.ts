@@ -4,6 +4,7 @@ import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
 import { exitCode } from "./exit-code.js";
 import { generate, generateFlags } from "./generate.js";
+import { hostFlags } from "./host-flags.js";
 import type { Program } from "./main.js";
 import { ourPackage } from "./our-package.js";
 import { openSession, type Session } from "./session.js";
@@ -53,25 +54,34 @@ async function parseArguments(
   version: string,
 ): Promise<Request> {
   let request: Request | undefined;
-  const parser = everywhere(
-    yargs([...argv]),
-    program,
-    machine,
-    version,
-  ).command(
-    "generate",
-    "read mcp.yaml, write what is generated, make missing handlers and tests",
-    generateFlags,
-    (flags) => {
-      request = {
-        kind: "work",
-        flags,
-        work: (session) => generate(session, flags),
-      };
-    },
-  );
+  const parser = everywhere(yargs([...argv]), program, machine, version)
+    .command(
+      "generate",
+      "read mcp.yaml, write what is generated, make missing handlers and tests",
+      generateFlags,
+      (flags) => {
+        request = {
+          kind: "work",
+          flags,
+          work: (session) => generate(session, flags),
+        };
+      },
+    )
+    .command(
+      "host <action> [hosts..]",
+      "put the server into an MCP host's file, take it out, or show it",
+      hostFlags,
+      (flags) => {
+        request = {
+          kind: "work",
+          flags,
+          work: async (session) =>
+            (await import("./host.js")).host(session, flags),
+        };
+      },
+    );
   await parser.parseAsync([...argv], {}, (error, _flags, output) => {
-    if (error) request = { kind: "wrong", problem: firstLine(error.message) };
+    if (error) request = { kind: "wrong", problem: oneLine(error.message) };
     else if (output !== "") request = { kind: "print", text: output };
   });
   return request ?? { kind: "wrong", problem: "no command was given" };
@@ -125,6 +135,11 @@ function everywhere(
     .wrap(Math.min(100, machine.stderr.columns));
 }
 
-function firstLine(text: string): string {
-  return text.split("\n", 1)[0] ?? text;
+/** What yargs says over several lines, as one sentence. */
+function oneLine(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 }

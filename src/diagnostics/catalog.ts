@@ -2,6 +2,7 @@
 import { cliRules } from "./catalog/cli.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
+import { hostsRules } from "./catalog/hosts.js";
 import { loadRules } from "./catalog/load.js";
 import { nameRules } from "./catalog/names.js";
 import { schemaRules } from "./catalog/schema.js";
@@ -15,6 +16,7 @@ export const catalog = {
   ...cliRules,
   ...entityRules,
   ...filesRules,
+  ...hostsRules,
   ...loadRules,
   ...nameRules,
   ...schemaRules,

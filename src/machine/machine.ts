@@ -5,6 +5,8 @@ export interface Machine {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
+  /** Absolute path of the program that runs us: node. */
+  readonly execPath: string;
   /** This process, as another run can later ask after it. */
   readonly process: ProcessMark;
   isRunning(mark: ProcessMark): Promise<boolean>;

@@ -15,6 +15,7 @@ export function nodeMachine(): Machine {
     cwd: process.cwd(),
     env: process.env,
     platform: process.platform,
+    execPath: process.execPath,
     process: own,
     isRunning: (mark) => isSameProcess(mark, own, answers, statOf),
     stdout: outputOf(process.stdout),

@@ -165,6 +165,10 @@ export function memoryMachine(
     cwd: volume.platform === "win32" ? "C:\\work" : "/work",
     env: {},
     platform: volume.platform,
+    execPath:
+      volume.platform === "win32"
+        ? "C:\\Program Files\\nodejs\\node.exe"
+        : "/usr/bin/node",
     process: mark,
     isRunning: (other) => alive(() => volume.living.has(keyOf(other))),
     stdout: silent,
