@@ -9,13 +9,12 @@ export interface Note {
   readonly written: Date;
 }
 
+export type Draft = Pick<Note, "title" | "text" | "tags">;
+
 const notes = new Map<string, Note>();
 
-export function saveNote(
-  draft: Pick<Note, "title" | "text" | "tags">,
-  written = new Date(),
-): Note {
-  const note = { id: randomUUID(), ...draft, written };
+export function saveNote(draft: Draft, written = new Date()): Note {
+  const note = { ...draft, id: randomUUID(), written };
   notes.set(note.id, note);
   return note;
 }
@@ -25,29 +24,19 @@ export function noteById(id: string): Note | undefined {
 }
 
 /** Newest first. */
-export function allNotes(): Note[] {
+export function allNotes(): readonly Note[] {
   return [...notes.values()].reverse();
 }
 
-export function findNotes(phrase: string, limit: number): Note[] {
+/** Newest first. */
+export function findNotes(phrase: string, limit: number): readonly Note[] {
   const wanted = phrase.toLowerCase();
+  const contains = (text: string) => text.toLowerCase().includes(wanted);
   return allNotes()
-    .filter(({ title, text }) =>
-      `${title}\n${text}`.toLowerCase().includes(wanted),
-    )
+    .filter(({ title, text }) => contains(title) || contains(text))
     .slice(0, limit);
 }
 
 export function uriOf({ id }: Note): string {
   return `notes://${id}`;
-}
-
-/** The ISO 8601 week of a date in UTC, `2026-W49`: the week belongs to the year of its Thursday. */
-export function weekOf(date: Date): string {
-  const day = 24 * 60 * 60 * 1000;
-  const thursday = new Date(date);
-  thursday.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7));
-  const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1);
-  const week = Math.floor((thursday.getTime() - newYear) / day / 7) + 1;
-  return `${thursday.getUTCFullYear()}-W${String(week).padStart(2, "0")}`;
 }

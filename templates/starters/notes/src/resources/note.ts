@@ -6,8 +6,9 @@ export const note: Note.Handler = {
   async read({ id }) {
     const found = noteById(id);
     if (found === undefined) return null;
-    const tags = found.tags.map((tag) => ` #${tag}`).join("");
-    return `# ${found.title}${tags}\n\n${found.text}\n`;
+    const { title, text, tags } = found;
+    const heading = [`# ${title}`, ...tags.map((tag) => `#${tag}`)].join(" ");
+    return `${heading}\n\n${text}\n`;
   },
 
   async list() {
@@ -19,10 +20,10 @@ export const note: Note.Handler = {
   },
 
   complete: {
-    async id(value) {
+    async id(typed) {
       return allNotes()
         .map(({ id }) => id)
-        .filter((id) => id.startsWith(value));
+        .filter((id) => id.startsWith(typed));
     },
   },
 };

@@ -6,10 +6,12 @@ export async function searchNotes({
   query,
   limit,
 }: SearchNotes.Input): Promise<SearchNotes.Output> {
-  const notes = findNotes(query, limit).map((note) => ({
-    id: note.id,
-    title: note.title,
-    uri: uriOf(note),
-  }));
-  return { notes };
+  const found = findNotes(query, limit);
+  return {
+    notes: found.map((note) => ({
+      id: note.id,
+      title: note.title,
+      uri: uriOf(note),
+    })),
+  };
 }
