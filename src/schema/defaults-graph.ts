@@ -59,7 +59,9 @@ function nodeFor(
   ids: Map<JsonObject, number>,
   schemas: readonly Json[],
 ): FillNode {
-  const all = inPlace(linked, schemas);
+  const all = inPlace(linked, schemas).filter((schema) =>
+    ["properties", "items", "prefixItems"].some((word) => word in schema),
+  );
   for (const schema of all) {
     if (!ids.has(schema)) ids.set(schema, ids.size);
   }
@@ -145,16 +147,18 @@ function defaultOf(
   return undefined;
 }
 
-/** A default that would be filled into itself again and again has no finite value: it is not filled in. */
+/**
+ * A default that would be filled into itself again and again has no finite value: it is not filled in,
+ * wherever its schema is met.
+ */
 function dropEndless(nodes: readonly FillNode[]): void {
-  for (const node of nodes) {
-    for (const property of node.properties.values()) {
-      if (property.default === undefined) continue;
-      if (
-        isEndless(property, property.default.value, property.node, new Set())
-      ) {
-        property.default = undefined;
-      }
+  const properties = nodes.flatMap((node) => [...node.properties.values()]);
+  for (const property of properties) {
+    if (property.default === undefined) continue;
+    const { value } = property.default;
+    if (!isEndless(property, value, property.node, new Set())) continue;
+    for (const each of properties) {
+      if (each.default?.value === value) each.default = undefined;
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Owns the sentences of the `files/` diagnostics. */
 import { rule } from "../define.js";
 
-interface AtPath {
+export interface AtPath {
   readonly path: string;
 }
 
