@@ -4,9 +4,12 @@ import * as fs from "node:fs/promises";
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
+import { ask } from "./ask.js";
 import type { Disk, Machine, Output, ProcessMark } from "./machine.js";
+import type { AnswerTo, Prompt } from "./prompt.js";
 import { isSameProcess, startOf } from "./process-mark.js";
 import { retryBusy } from "./retry.js";
+import { runProgram } from "./run-program.js";
 
 /** The machine that this process runs on. */
 export function nodeMachine(): Machine {
@@ -18,9 +21,25 @@ export function nodeMachine(): Machine {
     execPath: process.execPath,
     process: own,
     isRunning: (mark) => isSameProcess(mark, own, answers, statOf),
+    // Asked late: to open stdin is not free, and most commands never look at it.
+    stdin: {
+      get isTerminal() {
+        return process.stdin.isTTY === true;
+      },
+    },
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     disk,
+    async ask<P extends Prompt>(prompt: P) {
+      const { default: prompts } = await import("prompts");
+      const { stdin, stderr } = process;
+      const answer = await ask(prompts, { stdin, stdout: stderr }, prompt);
+      return answer as AnswerTo<P> | undefined;
+    },
+    async run(command) {
+      const { execa } = await import("execa");
+      return runProgram(execa, command);
+    },
     onInterrupt,
   };
 }

@@ -171,9 +171,12 @@ export function memoryMachine(
         : "/usr/bin/node",
     process: mark,
     isRunning: (other) => alive(() => volume.living.has(keyOf(other))),
+    stdin: { isTerminal: false },
     stdout: silent,
     stderr: silent,
     disk,
+    ask: () => Promise.reject(new Error("nobody is there to be asked")),
+    run: () => Promise.resolve({ kind: "missing", stdout: "", stderr: "" }),
     onInterrupt(cleanup) {
       interrupts.add(cleanup);
       return () => void interrupts.delete(cleanup);
