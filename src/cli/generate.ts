@@ -1,6 +1,7 @@
 /** Owns `generate`: the project's files in step with the spec. */
 import type { Argv } from "yargs";
 import type { Change } from "../files/change.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { applyChanges } from "../files/apply.js";
 import type { Diff } from "../files/diff.js";
 import { recoverProject } from "../files/recover.js";
@@ -42,24 +43,28 @@ export async function generate(
   const { machine, root, report } = session;
   const recovered = await recoverProject(machine, root);
   report.diagnostics(recovered.ok ? recovered.warnings : recovered.diagnostics);
-  if (!recovered.ok) return refuse(session, recovered.diagnostics.length);
+  if (!recovered.ok) return refuse(session, recovered.diagnostics);
 
   const { result, texts } = await projectChanges(session, {
     force: flags.force === true,
   });
   report.diagnostics(result.ok ? result.warnings : result.diagnostics, texts);
-  if (!result.ok) {
-    const errors = result.diagnostics.filter((d) => d.severity === "error");
-    return refuse(session, errors.length);
-  }
+  if (!result.ok) return refuse(session, result.diagnostics);
 
   if (flags.check === true) return check(session, result.value);
   if (flags["dry-run"] === true) return dryRun(session, result.value);
   return write(session, result.value);
 }
 
-function refuse({ report }: Session, errors: number): number {
-  report.say(`${count(errors, "error")}; nothing was written.`);
+function refuse(
+  { report }: Session,
+  diagnostics: readonly Diagnostic[],
+): number {
+  const of = (severity: Diagnostic["severity"]) =>
+    diagnostics.filter((each) => each.severity === severity).length;
+  const found = [count(of("error"), "error")];
+  if (of("warning") > 0) found.push(count(of("warning"), "warning"));
+  report.say(`${found.join(", ")}; nothing was written.`);
   report.finish({ ok: false, changes: [] });
   return exitCode.failed;
 }
@@ -90,7 +95,7 @@ async function write(
   const { machine, root, report } = session;
   const applied = await applyChanges(machine, root, diff.changes);
   report.diagnostics(applied.ok ? applied.warnings : applied.diagnostics);
-  if (!applied.ok) return refuse(session, applied.diagnostics.length);
+  if (!applied.ok) return refuse(session, applied.diagnostics);
   if (applied.value.kind === "interrupted") {
     report.say("Stopped; the project is as it was.");
     report.finish({ ok: false, changes: [] });

@@ -34,7 +34,7 @@ export function openReport(
         : list;
       if (shown.length === 0) return;
       const text = renderDiagnostics(shown, texts, { color: style.colours });
-      machine.stderr.write(`${text}\n`);
+      machine.stderr.write(`${text}\n\n`);
     },
     say(line) {
       if (!style.json && !style.quiet) machine.stderr.write(`${line}\n`);

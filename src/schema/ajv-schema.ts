@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from "../spec/model.js";
 import { formats } from "./formats.js";
 import { isList, isObject, ownValue, setOwn } from "./json.js";
+import { unevaluatedKeywords } from "./keyword-unevaluated.js";
 import type { LinkedSchema } from "./link.js";
 import { childSchemas } from "./positions.js";
 
@@ -12,10 +13,12 @@ const dropped: ReadonlySet<string> = new Set([
 ]);
 
 /** What Ajv is given for a schema. */
-export function schemaForAjv({ root, definitions }: LinkedSchema): JsonObject {
+export function schemaForAjv(linked: LinkedSchema): JsonObject {
+  const { root, definitions } = linked;
   const $defs: Record<string, Json> = {};
-  for (const [key, { schema }] of definitions) $defs[key] = plain(schema);
-  const written = plain(root);
+  for (const [key, { schema }] of definitions)
+    $defs[key] = plain(linked, schema);
+  const written = plain(linked, root);
   if (!isObject(written)) return written === false ? { not: {} } : {};
   if (!JSON.stringify([written, $defs]).includes(`"$ref":"${ROOT}"`)) {
     return { ...written, $defs };
@@ -27,7 +30,7 @@ export function schemaForAjv({ root, definitions }: LinkedSchema): JsonObject {
 
 const ROOT = "#/$defs/root";
 
-function plain(schema: Json): Json {
+function plain(linked: LinkedSchema, schema: Json): Json {
   if (!isObject(schema)) return schema;
   const written: Record<string, Json> = {};
   for (const keyword of Object.keys(schema)) {
@@ -39,7 +42,7 @@ function plain(schema: Json): Json {
   for (const { path, schema: child } of childSchemas(schema, "2020-12")) {
     const [keyword, key] = path as [string, string | number | undefined];
     if (key === undefined) {
-      written[keyword] = plain(child);
+      written[keyword] = plain(linked, child);
       continue;
     }
     const holder = written[keyword];
@@ -49,15 +52,17 @@ function plain(schema: Json): Json {
           ? [...holder]
           : ownCopy(holder as JsonObject)
         : (holder as Record<string, Json> | Json[]);
-    setOwn(copy as Record<string, Json>, String(key), plain(child));
+    setOwn(copy as Record<string, Json>, String(key), plain(linked, child));
     written[keyword] = copy;
   }
-  if ("if" in written) written["then"] ??= ALWAYS;
-  return withoutProto(written);
+  for (const word of ["unevaluatedProperties", "unevaluatedItems"]) {
+    delete written[word];
+  }
+  const unevaluated = unevaluatedKeywords(linked, schema, (each) =>
+    plain(linked, each),
+  );
+  return withoutProto({ ...written, ...unevaluated });
 }
-
-/** Ajv forgets what an `if` has seen of a value where nothing follows from it. */
-const ALWAYS: JsonObject = { minProperties: 0 };
 
 /** Ajv passes over a property of this name in `properties`, `dependentSchemas` and `dependentRequired`. */
 function withoutProto(schema: Record<string, Json>): JsonObject {

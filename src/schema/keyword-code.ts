@@ -1,68 +1,18 @@
 /** Owns the keywords whose code we write in Ajv's place: own properties, code points, exact decimals, linear time, and errors that say more. */
-import type {
-  AnySchema,
-  CodeKeywordDefinition,
-  KeywordCxt,
-  SchemaCxt,
-} from "ajv";
-import { _Code } from "ajv/dist/compile/codegen/code.js";
-import {
-  _,
-  type Code,
-  Name,
-  or,
-  stringify,
-} from "ajv/dist/compile/codegen/index.js";
+import type { CodeKeywordDefinition } from "ajv";
+import { _, or } from "ajv/dist/compile/codegen/index.js";
 import { alwaysValidSchema, Type } from "ajv/dist/compile/util.js";
-import * as helpers from "../../templates/generated/runtime/validator-helpers.js";
 import { formats } from "./formats.js";
-
-/** Where Ajv counts the errors of a validator. */
-const errors = new Name("errors");
-
-/** A function of the runtime, under its own name. */
-function helper(cxt: KeywordCxt, name: keyof typeof helpers): Name {
-  return cxt.gen.scopeValue("func", {
-    key: name,
-    ref: helpers[name],
-    code: word(name),
-  });
-}
-
-/** An identifier of ours as code. */
-function word(name: string): Code {
-  return new _Code(name);
-}
-
-/** A JSON value as code: a literal, or a text to parse where a literal would mean something else. */
-function literal(cxt: KeywordCxt, value: unknown): Code {
-  if (typeof value !== "object" || value === null) return stringify(value);
-  const text = JSON.stringify(value);
-  return cxt.gen.scopeValue("obj", {
-    key: text,
-    ref: value,
-    code: text.includes("__proto__")
-      ? _`JSON.parse(${text})`
-      : stringify(value),
-  });
-}
-
-/** Where a text is longer than allowed anyway, no pattern and no format looks at it. */
-function shortEnough(cxt: KeywordCxt): Code {
-  const { maxLength } = cxt.parentSchema;
-  return typeof maxLength === "number"
-    ? _`!${helper(cxt, "longerThan")}(${cxt.data}, ${maxLength}) && `
-    : _``;
-}
-
-function patternCode(cxt: KeywordCxt, source: string): Name {
-  const make = helper(cxt, "pattern");
-  return cxt.gen.scopeValue("pattern", {
-    key: source,
-    ref: helpers.pattern(source),
-    code: _`${make}(${source})`,
-  });
-}
+import {
+  errors,
+  helper,
+  literal,
+  patternCode,
+  shortEnough,
+  word,
+} from "./keyword-helpers.js";
+import { unevaluatedCode } from "./keyword-unevaluated.js";
+import { unionCode } from "./keyword-union.js";
 
 const length: CodeKeywordDefinition = {
   keyword: ["minLength", "maxLength"],
@@ -234,100 +184,6 @@ const additionalProperties: CodeKeywordDefinition = {
   },
 };
 
-/** A union tells its alternatives' errors apart: where the errors of each end, counted from where the first began. */
-const anyOf: CodeKeywordDefinition = {
-  keyword: "anyOf",
-  schemaType: "array",
-  trackErrors: true,
-  error: { message: "", params: ({ params }) => _`{ends: ${params["ends"]}}` },
-  code(cxt) {
-    const { gen, it } = cxt;
-    const schemas = cxt.schema as readonly AnySchema[];
-    const { unevaluated } = it.opts;
-    if (unevaluated !== true && schemas.some((s) => alwaysValidSchema(it, s))) {
-      return;
-    }
-    const valid = gen.let("valid", false);
-    const passed = gen.name("_valid");
-    const ends = gen.const("ends", _`[]`);
-    cxt.setParams({ ends });
-    schemas.forEach((_schema, at) => {
-      const branch = (): void => {
-        const inner = runBranch(cxt, at, passed, ends);
-        gen.assign(valid, _`${valid} || ${passed}`);
-        cxt.mergeValidEvaluated(inner, passed);
-      };
-      if (at === 0 || unevaluated === true) branch();
-      else gen.if(_`!${valid}`, branch);
-    });
-    finishUnion(cxt, valid);
-  },
-};
-
-const exactlyOne: CodeKeywordDefinition = {
-  keyword: "oneOf",
-  schemaType: "array",
-  trackErrors: true,
-  error: {
-    message: "",
-    params: ({ params }) =>
-      _`{passing: ${params["passing"]}, ends: ${params["ends"]}}`,
-  },
-  code(cxt) {
-    const { gen } = cxt;
-    const passing = gen.const("passing", _`[]`);
-    const passed = gen.name("_valid");
-    const ends = gen.const("ends", _`[]`);
-    cxt.setParams({ passing, ends });
-    (cxt.schema as readonly AnySchema[]).forEach((_schema, at) => {
-      const inner = runBranch(cxt, at, passed, ends);
-      gen.if(passed, () => {
-        gen.code(_`${passing}.push(${at});`);
-        cxt.mergeEvaluated(inner, Name);
-      });
-    });
-    finishUnion(cxt, _`${passing}.length === 1`);
-  },
-};
-
-function runBranch(
-  cxt: KeywordCxt,
-  at: number,
-  passed: Name,
-  ends: Name,
-): SchemaCxt {
-  const inner = cxt.subschema(
-    { keyword: cxt.keyword, schemaProp: at, compositeRule: true },
-    passed,
-  );
-  cxt.gen.code(_`${ends}.push(${errors} - ${cxt.errsCount});`);
-  return inner;
-}
-
-function finishUnion(cxt: KeywordCxt, valid: Name | Code): void {
-  cxt.result(
-    valid as Name,
-    () => cxt.reset(),
-    () => cxt.error(true),
-  );
-}
-
-type ErrorParams = NonNullable<
-  Exclude<CodeKeywordDefinition["error"], undefined>["params"]
->;
-
-/** Error parameters of keywords whose code stays Ajv's. */
-export const errorParams: ReadonlyMap<string, ErrorParams> = new Map<
-  string,
-  ErrorParams
->([
-  [
-    "contains",
-    ({ params, errsCount }) =>
-      _`{minContains: ${params["min"]}, ends: [${errors} - ${errsCount as Name}]}`,
-  ],
-]);
-
 /** Keywords whose code is ours. */
 export const keywordCode: readonly CodeKeywordDefinition[] = [
   length,
@@ -338,6 +194,6 @@ export const keywordCode: readonly CodeKeywordDefinition[] = [
   enumeration,
   uniqueItems,
   additionalProperties,
-  anyOf,
-  exactlyOne,
+  ...unionCode,
+  ...unevaluatedCode,
 ];

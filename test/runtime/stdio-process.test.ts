@@ -2,7 +2,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildFixture, type Fixture } from "./build-fixture.js";
 
 let fixture: Fixture;
@@ -41,10 +41,11 @@ class Server {
     return lines.slice(0, -1).map((line) => JSON.parse(line) as Message);
   }
 
-  async answer(id: unknown): Promise<Message> {
-    const find = () => this.messages().find((message) => message["id"] === id);
-    await expect.poll(find, { timeout: 10_000 }).toBeDefined();
-    return find() as Message;
+  answer(id: unknown): Promise<Message> {
+    return vi.waitUntil(
+      () => this.messages().find((message) => message["id"] === id),
+      { timeout: 10_000 },
+    );
   }
 
   send(...messages: unknown[]): void {

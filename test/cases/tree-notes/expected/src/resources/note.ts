@@ -1,0 +1,17 @@
+import { NotImplemented } from "../generated/runtime/errors.js";
+import type { Note } from "../generated/types.js";
+
+/** One note by its id. */
+export const note: Note.Handler = {
+  async read({ id }, context) {
+    throw new NotImplemented("src/resources/note.ts");
+  },
+  async list(context) {
+    throw new NotImplemented("src/resources/note.ts");
+  },
+  complete: {
+    async id(value, context) {
+      throw new NotImplemented("src/resources/note.ts");
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { GetResult } from "../../src/generated/runtime/content.js";
+import type { Enum } from "../../src/generated/types.js";
+import { enumPrompt } from "../../src/prompts/enum.js";
+
+const handler: Enum.Handler = enumPrompt;
+
+/** What the handler uses of its context. */
+const context = { signal: AbortSignal.timeout(10_000) } as Enum.Context;
+
+/** What goes in, and what must come out. */
+const cases: readonly {
+  readonly args: Enum.Arguments;
+  readonly result: GetResult;
+}[] = [];
+
+test("enum", async (t) => {
+  if (cases.length === 0) t.todo("no cases yet");
+  for (const { args, result } of cases) {
+    assert.deepEqual(await handler.get(args, context), result);
+  }
+});

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ReadResult } from "../../src/generated/runtime/content.js";
+import type { FunctionResource } from "../../src/generated/types.js";
+import { functionResource } from "../../src/resources/function.js";
+
+const handler: FunctionResource.Handler = functionResource;
+
+/** What the handler uses of its context. */
+const context = {
+  signal: AbortSignal.timeout(10_000),
+} as FunctionResource.Context;
+
+/** What must be read. */
+const cases: readonly ReadResult[] = [];
+
+test("function", async (t) => {
+  if (cases.length === 0) t.todo("no cases yet");
+  for (const content of cases) {
+    assert.deepEqual(await handler.read(context), content);
+  }
+});
