@@ -16,6 +16,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   plan: ["diagnostics", "schema", "spec/model"],
   files: ["diagnostics", "machine/machine", "plan/planned-file"],
   hosts: ["diagnostics", "spec/model"],
+  start: ["diagnostics", "spec", "plan/views/package"],
   cli: [
     "diagnostics",
     "machine",
@@ -25,6 +26,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "plan",
     "files",
     "hosts",
+    "start",
   ],
   index: ["diagnostics", "spec", "plan", "load", "files"],
 };

@@ -10,19 +10,34 @@ import type { SourceTexts } from "../diagnostics/render.js";
 import { diffFiles, type Diff } from "../files/diff.js";
 import { takeSnapshot } from "../files/snapshot.js";
 import { loadSpec } from "../load/load.js";
+import { overlayDisk } from "../load/overlay-disk.js";
 import type { PlannedFile } from "../plan/planned-file.js";
-import { planProject } from "../plan/plan.js";
+import { planProject, type Papers } from "../plan/plan.js";
 import { wireHandlers } from "../plan/wire.js";
 import { parseSpec } from "../spec/parse.js";
 import type { ServerSpec } from "../spec/model.js";
 import { validateSpec } from "../spec/validate.js";
 import { loadTemplates } from "./load-templates.js";
-import { dependencyOn } from "./our-package.js";
+import { dependencyOn } from "./our-dependency.js";
 import type { Session } from "./session.js";
 
 export interface ProjectChanges {
   readonly spec: ServerSpec;
   readonly diff: Diff;
+}
+
+/** What a project that is not there yet starts from. */
+export interface Start {
+  /** Path from the project's root, with forward slashes → text; the spec is one of them, unless it is there already. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly papers: Papers;
+}
+
+export interface ChangesOptions {
+  /** Overwrite generated files that were edited by hand, keeping the edited text beside them. */
+  readonly force: boolean;
+  /** Absent where the project is there. */
+  readonly start?: Start;
 }
 
 /** The changes, and the texts that its diagnostics point into. */
@@ -31,13 +46,10 @@ export interface Outcome {
   readonly texts: SourceTexts;
 }
 
-/**
- * Works out what has to change in the project; writes nothing.
- * @param options.force overwrite generated files that were edited by hand, keeping the edited text beside them
- */
+/** Works out what has to change in the project; writes nothing. */
 export async function projectChanges(
   session: Session,
-  options: { readonly force: boolean },
+  options: ChangesOptions,
 ): Promise<Outcome> {
   const texts = new Map<string, string>();
   const warnings: Diagnostic[] = [];
@@ -52,12 +64,14 @@ export async function projectChanges(
 
 async function collect(
   session: Session,
-  options: { readonly force: boolean },
+  options: ChangesOptions,
   texts: Map<string, string>,
   warnings: Diagnostic[],
 ): Promise<Result<ProjectChanges>> {
   const { machine, root, spec: specFlag, ours } = session;
-  const sources = await loadSpec(machine, {
+  const { force, start } = options;
+  const disk = start && overlayDisk(machine, root, start.files);
+  const sources = await loadSpec(disk ? { ...machine, disk } : machine, {
     cwd: root,
     ...(specFlag === undefined ? {} : { spec: specFlag }),
   });
@@ -74,25 +88,53 @@ async function collect(
     machine.disk,
     join(ours.root, "templates"),
   );
-  const planned = await planProject(spec.value, templates, {
+  const generator = {
     version: ours.version,
-    dependency: dependencyOn(ours, root),
-  });
+    dependency: await dependencyOn(machine, ours, root),
+  };
+  const planned = await planProject(
+    spec.value,
+    templates,
+    generator,
+    start?.papers,
+  );
   if (!planned.ok) return planned;
   warnings.push(...planned.warnings);
+  const files = start
+    ? startFrom(start, planned.value, spec.value.file)
+    : planned.value;
 
-  const snapshot = await takeSnapshot(machine, root, planned.value);
+  const snapshot = await takeSnapshot(machine, root, files);
   if (!snapshot.ok) return snapshot;
-  const wired = await wireAll(planned.value, snapshot.value.files);
+  const wired = await wireAll(files, snapshot.value.files);
   if (!wired.ok) return wired;
 
-  const diff = diffFiles(wired.value, snapshot.value, {
-    force: options.force,
-    version: ours.version,
-  });
+  const { version } = ours;
+  const diff = diffFiles(wired.value, snapshot.value, { force, version });
   return diff.ok
     ? succeed({ spec: spec.value, diff: diff.value }, diff.warnings)
     : diff;
+}
+
+/** The planned files, in which what the project starts from takes the place of what would be made. */
+function startFrom(
+  { files }: Start,
+  planned: readonly PlannedFile[],
+  spec: string,
+): readonly PlannedFile[] {
+  const paths = new Set(planned.map(({ path }) => path));
+  const further = [...files].filter(([path]) => !paths.has(path));
+  return [
+    ...planned.map((file) => {
+      const text = files.get(file.path);
+      return text === undefined ? file : { ...file, text };
+    }),
+    ...further.map(([path, text]): PlannedFile => ({
+      path,
+      text,
+      ownership: path === spec ? "source" : "once",
+    })),
+  ];
 }
 
 /** Gives each wired file the text that it has on disk, with what is missing put in. */

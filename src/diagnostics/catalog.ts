@@ -1,5 +1,6 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
 import { cliRules } from "./catalog/cli.js";
+import { createRules } from "./catalog/create.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
 import { hostsRules } from "./catalog/hosts.js";
@@ -14,6 +15,7 @@ import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
   ...cliRules,
+  ...createRules,
   ...entityRules,
   ...filesRules,
   ...hostsRules,
