@@ -40,7 +40,7 @@ export async function readServer({
  * The server of a spec whose project is in `root`. A host starts it where it can be started; one that is served
  * over HTTP alone is called.
  */
-function serverOf(
+export function serverOf(
   { info, stdio, http, env }: ServerSpec,
   root: string,
   machine: Pick<Machine, "platform" | "execPath">,

@@ -1,7 +1,4 @@
 /** Owns `host`: this project's server in the files of MCP hosts. */
-import { diagnostic } from "../diagnostics/catalog.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { commandLine } from "../hosts/command-line.js";
 import { buildEntry } from "../hosts/entry.js";
 import { entryName } from "../hosts/entry-name.js";
 import type { Host, HostServer } from "../hosts/host.js";
@@ -9,13 +6,12 @@ import { hosts } from "../hosts/hosts.js";
 import { planHost } from "../hosts/plan-host.js";
 import { planRemoval } from "../hosts/plan-removal.js";
 import type { Json } from "../spec/model.js";
+import { changeHosts, hostDocument } from "./change-hosts.js";
 import { exitCode } from "./exit-code.js";
-import { pathsOf } from "./host-file.js";
 import type { HostFlags } from "./host-flags.js";
 import { listHosts } from "./host-list.js";
 import { readServer } from "./host-server.js";
-import { planSteps, replacementsOf, type HostStep } from "./host-steps.js";
-import { replaceFiles } from "./replace-files.js";
+import type { HostStep } from "./host-steps.js";
 import type { Session } from "./session.js";
 
 /** Runs `host` and returns the exit code. */
@@ -51,41 +47,28 @@ async function change(
   named: readonly Host[],
   server: HostServer,
 ): Promise<number> {
-  const { machine, root, report } = session;
-  const { result, texts } = await planSteps(
-    machine,
-    root,
+  const { report } = session;
+  const changed = await changeHosts(
+    session,
     flags.action === "add" ? planHost : planRemoval,
     named,
     server,
-    { replace: flags.force === true },
+    { replace: flags.force === true, dryRun: flags["dry-run"] === true },
   );
-  const missing = flags.action === "add" ? await notBuilt(session, server) : [];
-  const told = result.ok ? result.warnings : result.diagnostics;
-  report.diagnostics([...told, ...missing], texts);
-  if (!result.ok) {
-    report.say("Nothing was written.");
-    return refuse(session);
+  switch (changed.kind) {
+    case "refused":
+      report.say("Nothing was written.");
+      return refuse(session);
+    case "interrupted":
+      report.say("Stopped; every file is as it was.");
+      report.finish({ ok: false, hosts: [] });
+      return exitCode.interrupted;
+    case "shown":
+      report.say("Nothing was written.");
+      return finish(session, changed.steps);
+    case "done":
+      return finish(session, changed.steps);
   }
-  const steps = result.value;
-  for (const step of steps) for (const line of before(step)) report.say(line);
-  if (flags["dry-run"] === true) {
-    report.say("Nothing was written.");
-    return finish(session, steps);
-  }
-  const written = await replaceFiles(machine, replacementsOf(machine, steps));
-  if (!written.ok) {
-    report.diagnostics(written.diagnostics);
-    report.say("Nothing was written.");
-    return refuse(session);
-  }
-  if (written.value === "interrupted") {
-    report.say("Stopped; every file is as it was.");
-    report.finish({ ok: false, hosts: [] });
-    return exitCode.interrupted;
-  }
-  for (const step of steps) for (const line of after(step)) report.say(line);
-  return finish(session, steps);
 }
 
 function print(
@@ -117,62 +100,12 @@ function print(
   return exitCode.done;
 }
 
-/** What is about to happen to a file: shown whole before it does. */
-function before({ host: { title }, file, plan }: HostStep): readonly string[] {
-  const path = commandLine([file.path]);
-  if (plan.kind === "keep") return [`${title}: ${path} stays as it is`];
-  const verb = { add: "add", update: "update", remove: "remove" }[plan.kind];
-  return [
-    `${title}: ${verb} ${plan.name} in ${path}`,
-    `  command    ${plan.shown}`,
-    ...(plan.variables.length === 0
-      ? []
-      : [`  variables  ${plan.variables.join(", ")}`]),
-    ...(plan.backup === undefined ? [] : [`  old file   ${plan.backup}`]),
-  ];
-}
-
-/** What to do next. */
-function after({ host: one, file, plan }: HostStep): readonly string[] {
-  if (!plan.changed) return [];
-  return [
-    `${one.title} has its file; to see the change, ${one.afterwards}.`,
-    ...(plan.kind !== "remove" && file.scope === "project"
-      ? [
-          `${file.now.file} names paths of this machine: commit it only if all who work here share them.`,
-        ]
-      : []),
-  ];
-}
-
-async function notBuilt(
-  { machine, root }: Session,
-  server: HostServer,
-): Promise<readonly Diagnostic[]> {
-  if (server.kind === "http") return [];
-  const { script } = server;
-  if ((await machine.disk.kindOf(script)) !== undefined) return [];
-  const shown = pathsOf(machine).relative(root, script);
-  return [diagnostic("host/not-built", { script: shown })];
-}
-
 function refuse({ report }: Session): number {
   report.finish({ ok: false, hosts: [] });
   return exitCode.failed;
 }
 
 function finish({ report }: Session, steps: readonly HostStep[]): number {
-  report.finish({
-    ok: true,
-    hosts: steps.map(({ host: one, file, plan }) => ({
-      host: one.id,
-      file: file.path,
-      name: plan.name,
-      change: plan.kind,
-      command: plan.shown,
-      variables: plan.variables,
-      ...(plan.backup === undefined ? {} : { backup: plan.backup }),
-    })),
-  });
+  report.finish({ ok: true, hosts: steps.map(hostDocument) });
   return exitCode.done;
 }

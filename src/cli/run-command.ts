@@ -2,6 +2,7 @@
 import yargs, { type Argv } from "yargs";
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
+import { createFlags } from "./create-flags.js";
 import { exitCode } from "./exit-code.js";
 import { generate, generateFlags } from "./generate.js";
 import { hostFlags } from "./host-flags.js";
@@ -54,32 +55,50 @@ async function parseArguments(
   version: string,
 ): Promise<Request> {
   let request: Request | undefined;
-  const parser = everywhere(yargs([...argv]), program, machine, version)
-    .command(
-      "generate",
-      "read mcp.yaml, write what is generated, make missing handlers and tests",
-      generateFlags,
-      (flags) => {
-        request = {
-          kind: "work",
-          flags,
-          work: (session) => generate(session, flags),
-        };
-      },
-    )
-    .command(
-      "host <action> [hosts..]",
-      "put the server into an MCP host's file, take it out, or show it",
-      hostFlags,
-      (flags) => {
-        request = {
-          kind: "work",
-          flags,
-          work: async (session) =>
-            (await import("./host.js")).host(session, flags),
-        };
-      },
-    );
+  const parser = everywhere(yargs([...argv]), program, machine, version);
+  const isCreator = program === "create-mcp-server";
+  parser.command(
+    isCreator ? "$0 [dir]" : "create [dir]",
+    "make a new MCP server project",
+    (one) => createFlags(one, isCreator ? "$0" : "$0 create"),
+    (flags) => {
+      request = {
+        kind: "work",
+        flags,
+        work: async (session) =>
+          (await import("./create.js")).create(session, flags),
+      };
+    },
+  );
+  // `npm create mcp-server` runs a program that does this alone.
+  if (!isCreator)
+    parser
+      .demandCommand(1, 1, "no command was given", "one command at a time")
+      .command(
+        "generate",
+        "read mcp.yaml, write what is generated, make missing handlers and tests",
+        generateFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: (session) => generate(session, flags),
+          };
+        },
+      )
+      .command(
+        "host <action> [hosts..]",
+        "put the server into an MCP host's file, take it out, or show it",
+        hostFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./host.js")).host(session, flags),
+          };
+        },
+      );
   await parser.parseAsync([...argv], {}, (error, _flags, output) => {
     if (error) request = { kind: "wrong", problem: oneLine(error.message) };
     else if (output !== "") request = { kind: "print", text: output };
@@ -97,7 +116,11 @@ function everywhere(
   return parser
     .scriptName(program)
     .locale("en")
-    .usage("$0 <command>\n\nA typed MCP server project from one spec file.")
+    .usage(
+      program === "create-mcp-server"
+        ? "$0 [dir]\n\nA new MCP server project."
+        : "$0 <command>\n\nA typed MCP server project from one spec file.",
+    )
     .option("spec", {
       type: "string",
       describe: "the spec file, where it is not mcp.yaml or mcp.json",
@@ -127,7 +150,6 @@ function everywhere(
     .parserConfiguration({ "duplicate-arguments-array": false })
     .strict()
     .recommendCommands()
-    .demandCommand(1, 1, "no command was given", "one command at a time")
     .completion("completion", "print the completion script for this shell")
     .version(version)
     .help()

@@ -62,8 +62,8 @@ function questionOf(prompt: Prompt): Omit<Question, "name"> {
         type: "text",
         message,
         initial: prompt.initial,
-        validate: (text: string) =>
-          prompt.problem(text === "" ? prompt.initial : text) ?? true,
+        validate: async (text: string) =>
+          (await prompt.problem(text === "" ? prompt.initial : text)) ?? true,
       };
     case "choice":
       return {

@@ -11,7 +11,9 @@ export interface TextPrompt extends Asked {
   /** Taken where nothing is typed. */
   readonly initial: string;
   /** What is wrong with a text; asked again at every key. */
-  readonly problem: (text: string) => string | undefined;
+  readonly problem: (
+    text: string,
+  ) => string | undefined | Promise<string | undefined>;
 }
 
 export interface Choice {

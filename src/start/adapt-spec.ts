@@ -10,6 +10,8 @@ export interface Adaptation {
   readonly name?: string;
   readonly title?: string;
   readonly transports?: readonly string[];
+  /** Whether the line for editors comes in. */
+  readonly forEditors: boolean;
   /** Takes the place of the first tool. */
   readonly tool?: JsonObject;
 }
@@ -25,7 +27,9 @@ export function adaptSpec(
 ): Result<string> {
   const edited = editSpec(source, editsFor(source, adaptation));
   if (!edited.ok) return edited;
-  return { ...edited, value: forEditors(source.file, edited.value) };
+  return adaptation.forEditors
+    ? { ...edited, value: forEditors(source.file, edited.value) }
+    : edited;
 }
 
 /** The transports that a spec names. */

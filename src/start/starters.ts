@@ -27,7 +27,7 @@ export const starters: readonly Starter[] = [
     id: "stok-toko",
     title: "Stok toko",
     description: "a shop's stock in Indonesian, over stdio and HTTP",
-    example: { tool: "cek_stok", arguments: { sku: "SKU-0001" } },
+    example: { tool: "cek_stok", arguments: { sku: "KA-250" } },
   },
   {
     id: "blank",
