@@ -6,6 +6,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    // A loaded machine is slow, not wrong.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

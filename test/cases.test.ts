@@ -2,8 +2,10 @@
  * Runs the case directories: each is a project before, a command, and what must come of it.
  *
  *   spec.yaml      becomes mcp.yaml        before/     files beside it (or instead of it)
+ *   first.yaml     a spec that the project was generated from before; then edits/ are copied over it
  *   cmd.json       { args, exit }; default { args: ["generate"], exit: 0, or 1 where stderr.txt stands }
  *   expected/      the whole tree afterwards, but for what was there before and src/generated/runtime
+ *   deleted.txt    the paths that are gone afterwards; without it none may be
  *   stderr.txt     what is said; without it nothing is held
  *   stdout.txt     what is printed; without it nothing may be
  *
@@ -31,6 +33,9 @@ const update = process.env["UPDATE"] === "1";
 const known = new Set([
   "spec.yaml",
   "before",
+  "first.yaml",
+  "edits",
+  "deleted.txt",
   "cmd.json",
   "expected",
   "stderr.txt",
@@ -60,12 +65,18 @@ function filesBelow(folder: string): Map<string, string> {
   return files;
 }
 
-function prepare(name: string): string {
+async function prepare(name: string): Promise<string> {
   const folder = temporaryFolder("case");
   folders.push(folder);
   const from = join(cases, name);
   if (existsSync(join(from, "before")))
     cpSync(join(from, "before"), folder, { recursive: true });
+  if (existsSync(join(from, "first.yaml"))) {
+    cpSync(join(from, "first.yaml"), join(folder, "mcp.yaml"));
+    expect((await run(folder, ["generate"])).exit).toBe(0);
+  }
+  if (existsSync(join(from, "edits")))
+    cpSync(join(from, "edits"), folder, { recursive: true });
   if (existsSync(join(from, "spec.yaml")))
     cpSync(join(from, "spec.yaml"), join(folder, "mcp.yaml"));
   return folder;
@@ -119,7 +130,7 @@ describe.each(readdirSync(cases).sort())("case %s", (name) => {
   });
 
   it("comes out as expected, and stays so", async () => {
-    const folder = prepare(name);
+    const folder = await prepare(name);
     const before = filesBelow(folder);
     const command = readCommand(name);
     const first = await run(folder, command.args);
@@ -134,10 +145,15 @@ describe.each(readdirSync(cases).sort())("case %s", (name) => {
     if (saysMore) hold(join(cases, name, "stderr.txt"), first.stderr);
     const prints = join(cases, name, "stdout.txt");
     if (first.stdout !== "" || existsSync(prints)) hold(prints, first.stdout);
+    const gone = [...before.keys()].filter((path) => !after.has(path));
+    const goes = join(cases, name, "deleted.txt");
+    if (gone.length > 0 || existsSync(goes))
+      hold(goes, gone.map((path) => `${path}\n`).join(""));
     if (expectsTree) holdTree(name, changed);
     if (first.exit !== 0 && command.args[0] === "generate")
       expect([...after]).toEqual([...before]);
-    if (first.exit === 0) await staysSo(folder, before, after);
+    const wrote = !command.args.includes("--dry-run");
+    if (first.exit === 0 && wrote) await staysSo(folder, before, after);
   });
 });
 
@@ -165,6 +181,6 @@ async function staysSo(
   expect([...filesBelow(folder)]).toEqual([...after]);
   expect((await run(folder, ["generate", "--check"])).exit).toBe(0);
   for (const [path, text] of before)
-    if (!path.startsWith("src/generated/") && path !== "src/handlers.ts")
+    if (!/^(?:src\/generated\/|src\/handlers\.ts|test\/contract)/.test(path))
       expect([path, after.get(path)]).toEqual([path, text]);
 }

@@ -107,15 +107,13 @@ async function write(
 }
 
 /** What was done, and what to do next, as lines that can be pasted. */
-function summary(name: string, { changes, setAside }: Diff): string[] {
+function summary(name: string, { changes }: Diff): string[] {
   if (changes.length === 0) return [`${name} is up to date.`];
   const yours = changes.filter(({ path }) => !isGenerated(path));
   const lines = yours.map(lineOf);
   const generated = changes.length - yours.length;
   if (generated > 0)
     lines.push(`${count(generated, "generated file")} changed`);
-  for (const { path, copy } of setAside)
-    lines.push(`your edit of ${path} is kept in ${copy}`);
   if (yours.some(({ path }) => path === "package.json"))
     lines.push("next:", "  npm install", "  npm test", "  npm run build");
   return lines;

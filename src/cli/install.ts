@@ -1,5 +1,6 @@
 /** Owns the installing and the building of a new project. */
 import { diagnostic } from "../diagnostics/catalog.js";
+import { visible } from "../diagnostics/visible.js";
 import { pathsOf } from "../files/paths.js";
 import type { NewProject } from "./create-plan.js";
 import { wordsOf } from "./manager.js";
@@ -47,11 +48,12 @@ async function step(
   });
   end();
   if (kind === "done" || kind === "interrupted") return kind;
-  const output = [stdout, stderr].map(lastLines).filter(Boolean).join("\n");
+  for (const line of [...lastLines(stdout), ...lastLines(stderr)])
+    report.say(`  ${visible(line)}`);
   report.diagnostics([
     kind === "missing"
       ? diagnostic("create/no-program", { program })
-      : diagnostic("create/failed-command", { command, what, output }),
+      : diagnostic("create/failed-command", { command, what }),
   ]);
   return "failed";
 }
@@ -75,6 +77,6 @@ function sayWorkspace({
   ];
 }
 
-function lastLines(text: string): string {
-  return text.trim().split("\n").slice(-15).join("\n");
+function lastLines(text: string): readonly string[] {
+  return text.trim().split("\n").filter(Boolean).slice(-15);
 }

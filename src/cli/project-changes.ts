@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import {
   fail,
+  resultOf,
   succeed,
   type Diagnostic,
   type Result,
@@ -108,6 +109,7 @@ async function collect(
   if (!snapshot.ok) return snapshot;
   const wired = await wireAll(files, snapshot.value.files);
   if (!wired.ok) return wired;
+  warnings.push(...wired.warnings);
 
   const { version } = ours;
   const diff = diffFiles(wired.value, snapshot.value, { force, version });
@@ -151,7 +153,7 @@ async function wireAll(
     }
     const wired = await wireHandlers(file, current.get(file.path));
     if (wired.ok) files.push(wired.value);
-    else diagnostics.push(...wired.diagnostics);
+    diagnostics.push(...(wired.ok ? wired.warnings : wired.diagnostics));
   }
-  return diagnostics.length > 0 ? fail(diagnostics) : succeed(files);
+  return resultOf(files, diagnostics);
 }

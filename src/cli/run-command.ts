@@ -3,6 +3,7 @@ import yargs, { type Argv } from "yargs";
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
 import { createFlags } from "./create-flags.js";
+import { didYouMean } from "../spec/did-you-mean.js";
 import { exitCode } from "./exit-code.js";
 import { generate, generateFlags } from "./generate.js";
 import { hostFlags } from "./host-flags.js";
@@ -100,7 +101,8 @@ async function parseArguments(
         },
       );
   await parser.parseAsync([...argv], {}, (error, _flags, output) => {
-    if (error) request = { kind: "wrong", problem: oneLine(error.message) };
+    if (error)
+      request = { kind: "wrong", problem: problemOf(program, error.message) };
     else if (output !== "") request = { kind: "print", text: output };
   });
   return request ?? { kind: "wrong", problem: "no command was given" };
@@ -157,11 +159,25 @@ function everywhere(
     .wrap(Math.min(100, machine.stderr.columns));
 }
 
-/** What yargs says over several lines, as one sentence. */
-function oneLine(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join(" ");
+const commands = ["create", "generate", "host", "completion"];
+const flags = [
+  ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
+  ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
+  ...["tool-description", "tool-arguments", "host", "package-manager"],
+  ...["no-install", "no-git", "yes"],
+];
+
+/** What yargs found wrong, with what was meant where a word is nearly one that we know. */
+function problemOf(program: Program, message: string): string {
+  const [line = message] = message.split("\n", 1);
+  const word = /^Unknown (?:argument|command): (\S+)$/.exec(line)?.[1];
+  if (word === undefined) return line;
+  const command =
+    program === "mcp-gen" ? didYouMean(word, commands) : undefined;
+  if (command !== undefined)
+    return `there is no command ${word}; did you mean ${command}?`;
+  const flag = didYouMean(word, flags);
+  return flag === undefined
+    ? `nothing is called ${word}`
+    : `there is no flag --${word}; did you mean --${flag}?`;
 }

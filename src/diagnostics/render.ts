@@ -75,10 +75,17 @@ function renderOne(
       `${sayPlace(other.place)} ${colors.faint("note")}: ${visible(other.message)}`,
       ...frameOf(other.place, linesOfFile, colors.faint, colors),
     ]),
-    ...(help === undefined
-      ? []
-      : [`  ${colors.faint("help:")} ${visible(help)}`]),
+    ...(help === undefined ? [] : helpLines(help, colors)),
   ].join("\n");
+}
+
+/** Lines to paste stand below the sentence that speaks of them. */
+function helpLines(help: string, colors: Colors): readonly string[] {
+  const [first = "", ...more] = help.split("\n");
+  return [
+    `  ${colors.faint("help:")} ${visible(first)}`,
+    ...more.map((line) => `    ${visible(line)}`),
+  ];
 }
 
 function sayPlace({ file, range }: Place): string {

@@ -58,6 +58,7 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "src/handlers.ts", template: "project/src/handlers.ts.hbs", ownership: "wired" },
   { path: "src/generated/schemas.ts", template: "generated/schemas.ts.hbs", ownership: "generated", when: withSchemas },
   { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },
+  { path: "src/generated/check-environment.ts", template: "generated/check-environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/types.ts", template: "generated/types.ts.hbs", ownership: "generated" },
   { path: "src/generated/server.ts", template: "generated/server.ts.hbs", ownership: "generated" },
   { path: "test/contract.test.ts", template: "generated/contract.test.ts.hbs", ownership: "generated" },

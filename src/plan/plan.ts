@@ -4,6 +4,7 @@ import type { ServerSpec } from "../spec/model.js";
 import {
   entitiesOf,
   entityFiles,
+  folders,
   projectFiles,
   validators,
   type EntitySpec,
@@ -76,6 +77,11 @@ async function planEntity(
       path: path.replace("*", () => names.file),
       text: template === validators ? validator : render(template, view),
       ownership,
-      ...(ownership === "once" && { entity: `${kind} ${names.name}` }),
+      ...(ownership === "once" && { entity: entityName(entity) }),
     }));
+}
+
+/** A resource that becomes a template keeps its handler: both are resources. */
+function entityName({ kind, names }: EntitySpec): string {
+  return `${folders[kind].replace(/s$/, "")} ${names.name}`;
 }

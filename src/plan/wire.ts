@@ -23,7 +23,9 @@ export async function wireHandlers(
   if (current === undefined) return succeed(file);
   const insertions = file.insertions ?? [];
   // A parser takes a second to load; mostly there is nothing to do.
-  if (namesAll(current, insertions)) return succeed({ ...file, text: current });
+  if (insertions.length === 0 || namesAll(current, insertions)) {
+    return succeed({ ...file, text: current });
+  }
   const { ts } = await import("ts-morph");
   const lookedAt = look(ts, current);
   if ("reason" in lookedAt) {

@@ -12,37 +12,48 @@ const dropped: ReadonlySet<string> = new Set([
   "deprecated",
 ]);
 
-/** What Ajv is given for a schema. */
-export function schemaForAjv(linked: LinkedSchema): JsonObject {
-  const { root, definitions } = linked;
-  const $defs: Record<string, Json> = {};
-  for (const [key, { schema }] of definitions)
-    $defs[key] = plain(linked, schema);
-  const written = plain(linked, root);
-  if (!isObject(written)) return written === false ? { not: {} } : {};
-  if (!JSON.stringify([written, $defs]).includes(`"$ref":"${ROOT}"`)) {
-    return { ...written, $defs };
-  }
-  // Ajv does not find the root again under every one of our options.
-  $defs["root"] = written;
-  return { $ref: ROOT, $defs };
+interface Rewriting {
+  readonly linked: LinkedSchema;
+  /** Schemas that are asked again as conditions, with the keys of their definitions. */
+  readonly conditions: Map<JsonObject, string>;
 }
 
-const ROOT = "#/$defs/root";
+/** What Ajv is given for a schema and for each definition in it, by key; the root's is empty. */
+export function schemasForAjv(
+  linked: LinkedSchema,
+): ReadonlyMap<string, JsonObject | boolean> {
+  const rewriting: Rewriting = { linked, conditions: new Map() };
+  const written = new Map([["", plain(rewriting, linked.root)]]);
+  for (const [key, { schema }] of linked.definitions) {
+    written.set(key, plain(rewriting, schema));
+  }
+  // Writing one condition may find the next; a map gives those too.
+  for (const [schema, key] of rewriting.conditions) {
+    written.set(key, plain(rewriting, schema));
+  }
+  return written;
+}
 
-function plain(linked: LinkedSchema, schema: Json): Json {
+function conditionRef({ conditions }: Rewriting, schema: Json): Json {
   if (!isObject(schema)) return schema;
+  const key = conditions.get(schema) ?? "c" + conditions.size;
+  conditions.set(schema, key);
+  return { $ref: "#/$defs/" + key };
+}
+
+function plain(rewriting: Rewriting, schema: Json): JsonObject | boolean {
+  if (!isObject(schema)) return schema !== false;
   const written: Record<string, Json> = {};
   for (const keyword of Object.keys(schema)) {
     if (dropped.has(keyword)) continue;
     const value = schema[keyword] as Json;
     if (keyword === "format" && !formats.has(String(value))) continue;
-    written[keyword] = keyword === "$ref" && value === "#" ? ROOT : value;
+    written[keyword] = value;
   }
   for (const { path, schema: child } of childSchemas(schema, "2020-12")) {
     const [keyword, key] = path as [string, string | number | undefined];
     if (key === undefined) {
-      written[keyword] = plain(linked, child);
+      written[keyword] = plain(rewriting, child);
       continue;
     }
     const holder = written[keyword];
@@ -52,14 +63,14 @@ function plain(linked: LinkedSchema, schema: Json): Json {
           ? [...holder]
           : ownCopy(holder as JsonObject)
         : (holder as Record<string, Json> | Json[]);
-    setOwn(copy as Record<string, Json>, String(key), plain(linked, child));
+    setOwn(copy as Record<string, Json>, String(key), plain(rewriting, child));
     written[keyword] = copy;
   }
   for (const word of ["unevaluatedProperties", "unevaluatedItems"]) {
     delete written[word];
   }
-  const unevaluated = unevaluatedKeywords(linked, schema, (each) =>
-    plain(linked, each),
+  const unevaluated = unevaluatedKeywords(rewriting.linked, schema, (each) =>
+    conditionRef(rewriting, each),
   );
   return withoutProto({ ...written, ...unevaluated });
 }
@@ -89,14 +100,18 @@ function withoutProto(schema: Record<string, Json>): JsonObject {
   }
   const present: JsonObject = { required: ["__proto__"] };
   const dependent = take("dependentSchemas");
-  if (dependent !== undefined) more.push({ if: present, then: dependent });
+  if (dependent !== undefined) more.push(implies(present, dependent));
   const required = take("dependentRequired");
-  if (required !== undefined) more.push({ if: present, then: { required } });
+  if (required !== undefined) more.push(implies(present, { required }));
   if (more.length > 0) {
     const all = schema["allOf"];
     schema["allOf"] = [...(isList(all) ? all : []), ...more];
   }
   return schema;
+}
+
+function implies(condition: Json, consequence: Json): JsonObject {
+  return { anyOf: [{ not: condition }, consequence] };
 }
 
 function ownCopy(object: JsonObject): Record<string, Json> {

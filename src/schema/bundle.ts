@@ -1,14 +1,19 @@
 /** Owns how a schema of the spec comes to refer to nothing outside itself: what it names elsewhere is carried in its own `$defs`. */
 import type { BundledSchema, Json, JsonObject, Path } from "../spec/model.js";
+import { wantedName, withDefs } from "./bundle-defs.js";
 import { checkBundled } from "./check-bundled.js";
 import { copySchema } from "./copy-schema.js";
-import { indexDocument, keyOf, type Position } from "./document.js";
+import {
+  indexDocument,
+  keyOf,
+  type Position,
+  type SchemaDocument,
+} from "./document.js";
 import { isObject, ownValue, setOwn } from "./json.js";
 import { isSchema } from "./positions.js";
 import { hasError, type SchemaProblem } from "./problem.js";
 import { type Meaning, meaningOf } from "./reference.js";
 import { fragmentOf } from "./uri.js";
-import type { SchemaDocument } from "./document.js";
 
 export interface BundleRequest {
   readonly schema: Json;
@@ -98,18 +103,14 @@ export function bundleSchema(request: BundleRequest): Bundling {
 function copyOf(bundle: Bundle, source: Source, path: Path): Json {
   const { positions } = source.document;
   const refs = new Map<string, string>();
-  const seen = new Set<string>();
-  for (let size = -1; size !== positions.size;) {
-    size = positions.size;
-    for (const [id, position] of [...positions]) {
-      if (seen.has(id) || !startsWith(position.path, path)) continue;
-      seen.add(id);
-      const ref = referenceOf(source, position);
-      if (ref === undefined) continue;
-      const meaning = meaningOf(bundle, source, position, ref);
-      const written = writtenRef(bundle, source, path, ref, meaning);
-      if (written !== undefined) refs.set(id, written);
-    }
+  // Resolving a reference may make a place a schema; a map gives those too.
+  for (const [id, position] of positions) {
+    if (!startsWith(position.path, path)) continue;
+    const ref = referenceOf(source, position);
+    if (ref === undefined) continue;
+    const meaning = meaningOf(bundle, source, position, ref);
+    const written = writtenRef(bundle, source, path, ref, meaning);
+    if (written !== undefined) refs.set(id, written);
   }
   return copySchema(source, path, refs);
 }
@@ -172,35 +173,10 @@ function keyFor(bundle: Bundle, source: Source, path: Path): string {
   return key;
 }
 
-function wantedName(source: Source, path: Path): string {
-  if (source.kind === "shared") return source.name;
-  const last = path.findLast((step) => typeof step === "string");
-  if (last !== undefined) return last;
-  const file = source.file.slice(source.file.lastIndexOf("/") + 1);
-  return file.replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
-}
-
 function unitId(source: Source, path: Path): string {
   return source.kind + ":" + source.name + ":" + keyOf(path);
 }
 
 function startsWith(path: Path, start: Path): boolean {
   return start.every((step, at) => path[at] === step);
-}
-
-function withDefs(
-  root: JsonObject,
-  copies: ReadonlyMap<string, Json>,
-): JsonObject {
-  if (copies.size === 0) return root;
-  const defs: Record<string, Json> = {};
-  const own = ownValue(root, "$defs");
-  if (isObject(own)) {
-    for (const key of Object.keys(own)) setOwn(defs, key, own[key] as Json);
-  }
-  for (const [key, copy] of copies) setOwn(defs, key, copy);
-  const schema: Record<string, Json> = {};
-  for (const key of Object.keys(root)) setOwn(schema, key, root[key] as Json);
-  schema["$defs"] = defs;
-  return schema;
 }

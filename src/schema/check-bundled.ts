@@ -31,7 +31,7 @@ export function checkBundled(
 function refLoops(document: SchemaDocument): readonly SchemaProblem[] {
   const state = new Map<string, "open" | "done">();
   const found: SchemaProblem[] = [];
-  for (const start of [...document.positions.keys()]) {
+  for (const start of document.positions.keys()) {
     const stack = [{ id: start, next: edges(document, start) }];
     if (state.has(start)) continue;
     state.set(start, "open");

@@ -7,9 +7,7 @@ import { nearest } from "./nearest.js";
 import { holderOf, isSchema } from "./positions.js";
 import { problem, type SchemaProblem } from "./problem.js";
 
-const typeNames = [
-  ...["string", "number", "integer", "boolean", "array", "object", "null"],
-];
+const typeNames = "string number integer boolean array object null".split(" ");
 
 /** Problems of the keywords that stand directly in `schema`. */
 export function checkKeywords(

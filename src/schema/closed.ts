@@ -20,10 +20,13 @@ export function closesUnevaluated(schema: JsonObject): boolean {
   return (
     schema["unevaluatedProperties"] === false &&
     schema["additionalProperties"] === undefined &&
-    ["$ref", "if", "dependentSchemas"].every((word) => !(word in schema)) &&
+    unlisted.every((word) => !(word in schema)) &&
     !branchesOf(schema).some(opens)
   );
 }
+
+/** Keywords that look at properties which are not printed as keys. */
+const unlisted = ["patternProperties", "$ref", "if", "dependentSchemas"];
 
 /** Whether a schema looks at every property, also at those that it does not list; or where we cannot tell. */
 function opens(schema: Json): boolean {
@@ -32,7 +35,7 @@ function opens(schema: Json): boolean {
     ["additionalProperties", "unevaluatedProperties"].some(
       (word) => schema[word] !== undefined && schema[word] !== false,
     ) ||
-    ["$ref", "if", "dependentSchemas"].some((word) => word in schema) ||
+    unlisted.some((word) => word in schema) ||
     branchesOf(schema).some(opens)
   );
 }

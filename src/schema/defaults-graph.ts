@@ -78,9 +78,13 @@ function nodeFor(
   const below = (inner: readonly Json[]): FillNode =>
     nodeFor(linked, nodes, ids, inner);
   for (const [name, inner] of propertiesOf(all)) {
-    const found = inner
+    const stated = inner
       .map((schema) => defaultOf(linked, schema))
       .find((value) => value !== undefined);
+    const fits =
+      stated !== undefined &&
+      inner.every((schema) => fitsType(linked, schema, stated.value));
+    const found = fits ? stated : undefined;
     node.properties.set(name, { default: found, node: below(inner) });
   }
   const longest = Math.max(
@@ -133,16 +137,14 @@ function propertiesOf(
   return found;
 }
 
-/** The default of a schema, if it has one that its type allows. */
+/** The default that a schema states. */
 function defaultOf(
   linked: LinkedSchema,
   schema: Json,
 ): { readonly value: Json } | undefined {
   for (const each of inPlace(linked, [schema])) {
     const value = ownValue(each, "default");
-    if (value !== undefined) {
-      return fitsType(linked, schema, value) ? { value } : undefined;
-    }
+    if (value !== undefined) return { value };
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ function escaped(text: string): string {
       .replace(/(^|[\s*])@(?=\w)/g, "$1\\@")
       // Characters that change how the text around them is read, and halves of characters.
       .replace(
-        /[\0-\x08\x0e-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu,
+        /(?![\t\n\v\f\r\u0085])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu,
         (character) =>
           "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0"),
       )

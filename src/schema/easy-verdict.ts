@@ -4,10 +4,12 @@ import type { Json } from "../spec/model.js";
 import { classOf } from "./classes.js";
 import { isList, isObject, typeOfValue } from "./json.js";
 
-const silent: ReadonlySet<string> = new Set([
-  ...["title", "description", "default", "examples", "deprecated"],
-  ...["$comment", "readOnly", "writeOnly"],
-]);
+const silent: ReadonlySet<string> = new Set(
+  [
+    "title description default examples deprecated",
+    "$comment readOnly writeOnly",
+  ].flatMap((line) => line.split(" ")),
+);
 
 /** The reason why `schema` refuses a value, empty where it does not; `undefined` where it is not plain enough. */
 export function easyVerdict(schema: Json, value: Json): string | undefined {

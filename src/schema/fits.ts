@@ -1,7 +1,7 @@
 /** Owns whether a value fits the type of a schema: the keywords that a TypeScript type can say, and no other. */
 import { isDeepStrictEqual } from "node:util";
 import type { Json, JsonObject } from "../spec/model.js";
-import { classOf, listOf } from "./classes.js";
+import { classesOf, classOf, listOf } from "./classes.js";
 import { isList, isObject, ownValue, typeOfValue } from "./json.js";
 import { type LinkedSchema, targetOfRef } from "./link.js";
 
@@ -19,11 +19,18 @@ export function fitsType(
     const target = targetOfRef(linked, ref);
     if (!fitsType(linked, target, value, [...refs, ref])) return false;
   }
+  if ((classesOf(linked, schema) & classOf(typeOfValue(value))) === 0) {
+    return false;
+  }
   if (!fitsOwn(schema, value)) return false;
   if (!listOf(schema["allOf"]).every(fits)) return false;
   for (const keyword of ["anyOf", "oneOf"]) {
     const branches = schema[keyword];
     if (isList(branches) && !branches.some(fits)) return false;
+  }
+  if (schema["if"] !== undefined && schema["else"] !== undefined) {
+    const then = fits(schema["if"]) && fits(schema["then"] ?? true);
+    if (!then && !fits(schema["else"])) return false;
   }
   return isList(value)
     ? fitsItems(linked, schema, value)
@@ -60,8 +67,11 @@ function fitsItems(
   value: readonly Json[],
 ): boolean {
   const prefix = listOf(schema["prefixItems"]);
-  return value.every((item, at) =>
-    fitsType(linked, prefix[at] ?? schema["items"], item),
+  const rest = schema["items"] ?? schema["unevaluatedItems"];
+  return (
+    value.length >= Number(schema["minItems"] ?? 0) &&
+    value.length <= Number(schema["maxItems"] ?? Number.POSITIVE_INFINITY) &&
+    value.every((item, at) => fitsType(linked, prefix[at] ?? rest, item))
   );
 }
 
@@ -75,15 +85,25 @@ function fitsProperties(
   if (!required.every((name) => Object.hasOwn(value, String(name)))) {
     return false;
   }
+  const dependent = schema["dependentRequired"];
+  const schemas = schema["dependentSchemas"];
+  const names = schema["propertyNames"];
   const rest =
     schema["patternProperties"] === undefined
-      ? schema["additionalProperties"]
+      ? (schema["additionalProperties"] ?? schema["unevaluatedProperties"])
       : undefined;
-  return Object.keys(value).every((key) =>
-    fitsType(
-      linked,
-      Object.hasOwn(properties, key) ? ownValue(properties, key) : rest,
-      value[key] as Json,
-    ),
-  );
+  return Object.keys(value).every((key) => {
+    const more = isObject(dependent) ? ownValue(dependent, key) : undefined;
+    const other = isObject(schemas) ? ownValue(schemas, key) : undefined;
+    return (
+      fitsType(linked, other, value) &&
+      fitsType(linked, names, key) &&
+      listOf(more).every((name) => Object.hasOwn(value, String(name))) &&
+      fitsType(
+        linked,
+        Object.hasOwn(properties, key) ? ownValue(properties, key) : rest,
+        value[key] as Json,
+      )
+    );
+  });
 }

@@ -11,6 +11,7 @@ import {
   shortEnough,
   word,
 } from "./keyword-helpers.js";
+import { refCode } from "./keyword-ref.js";
 import { unevaluatedCode } from "./keyword-unevaluated.js";
 import { unionCode } from "./keyword-union.js";
 
@@ -194,6 +195,7 @@ export const keywordCode: readonly CodeKeywordDefinition[] = [
   enumeration,
   uniqueItems,
   additionalProperties,
+  refCode,
   ...unionCode,
   ...unevaluatedCode,
 ];

@@ -12,11 +12,15 @@ import * as helpers from "../../templates/generated/runtime/validator-helpers.js
 /** Where Ajv counts the errors of a validator. */
 export const errors = new Name("errors");
 
+const functions: ReadonlyMap<string, unknown> = new Map(
+  Object.entries(helpers),
+);
+
 /** A function of the runtime, under its own name. */
 export function helper(cxt: KeywordCxt, name: keyof typeof helpers): Name {
   return cxt.gen.scopeValue("func", {
     key: name,
-    ref: helpers[name],
+    ref: functions.get(name),
     code: word(name),
   });
 }

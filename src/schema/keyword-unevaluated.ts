@@ -10,12 +10,12 @@ import type { LinkedSchema } from "./link.js";
 
 /**
  * What Ajv is given as the values of `unevaluated…`.
- * @param plain makes a schema one for Ajv
+ * @param refer refers Ajv to a schema that stands elsewhere
  */
 export function unevaluatedKeywords(
   linked: LinkedSchema,
   schema: JsonObject,
-  plain: (schema: Json) => Json,
+  refer: (schema: Json) => Json,
 ): Record<string, Json> {
   const written: Record<string, Json> = {};
   for (const kind of ["properties", "items"] as const) {
@@ -27,8 +27,8 @@ export function unevaluatedKeywords(
     const evaluated = evaluatedBy(linked, schema, kind, conditions);
     if (evaluated.all) continue;
     written[keyword] = {
-      ...Object.fromEntries(conditions.map((each, at) => [at, plain(each)])),
-      rest: plain(rest),
+      ...Object.fromEntries(conditions.map((each, at) => [at, refer(each)])),
+      rest: refer(rest),
       evaluated: evaluated as unknown as Json,
     };
   }

@@ -17,6 +17,7 @@ import {
   scopeKey,
 } from "./dynamic.js";
 import { isList, isObject, ownValue, setOwn } from "./json.js";
+import { nameOf, withChildren } from "./link-parts.js";
 import { modernise } from "./modernise.js";
 import { childSchemas } from "./positions.js";
 
@@ -125,15 +126,10 @@ function ownName(
 function targetsOf(document: SchemaDocument): Set<string> {
   const { positions } = document;
   const targets = new Set([...document.dynamicAnchors.values()].map(keyOf));
-  const seen = new Set<string>();
-  for (let size = -1; size !== positions.size;) {
-    size = positions.size;
-    for (const [id, position] of [...positions]) {
-      if (seen.has(id)) continue;
-      seen.add(id);
-      for (const target of referencesOf(document, position, new Map())) {
-        targets.add(keyOf(target));
-      }
+  // Resolving a reference may make a place a schema; a map gives those too.
+  for (const position of positions.values()) {
+    for (const target of referencesOf(document, position, new Map())) {
+      targets.add(keyOf(target));
     }
   }
   return targets;
@@ -194,9 +190,9 @@ function convert(
   const children = new Map<string, Json>();
   for (const child of childSchemas(schema, dialect)) {
     if (child.applies === "nowhere") continue;
-    const below = child.applies === "below" ? depth + 1 : depth;
     const at = [...path, ...child.path];
-    children.set(keyOf(child.path), convertChild(linking, at, scope, below));
+    const inner = convertChild(linking, at, scope, depth + 1);
+    children.set(keyOf(child.path), inner);
   }
   const written: Record<string, Json> = isObject(ref) ? { ...ref } : {};
   for (const keyword of Object.keys(schema)) {
@@ -227,42 +223,3 @@ function convertChild(
   const entered = enterScope(linking.document, scope, position);
   return convert(linking, position, entered, depth);
 }
-
-function withChildren(
-  keyword: string,
-  value: Json,
-  children: ReadonlyMap<string, Json>,
-): Json {
-  const whole = children.get(keyOf([keyword]));
-  if (whole !== undefined) return whole;
-  if (isList(value)) {
-    return value.map((item, at) => children.get(keyOf([keyword, at])) ?? item);
-  }
-  if (!isObject(value)) return value;
-  const copy: Record<string, Json> = {};
-  let changed = false;
-  for (const key of Object.keys(value)) {
-    const child = children.get(keyOf([keyword, key]));
-    changed ||= child !== undefined;
-    setOwn(copy, key, child ?? (value[key] as Json));
-  }
-  return changed ? copy : value;
-}
-
-/** The last word in a path that a person chose: a property's or a definition's name. */
-function nameOf(path: Path): string {
-  for (let at = path.length - 1; at > 0; at--) {
-    const step = path[at];
-    if (typeof step !== "string") continue;
-    if (!namedBy.has(String(path[at - 1]))) continue;
-    return path.slice(at + 1).includes("items") ? step + " item" : step;
-  }
-  const last = path.at(-1);
-  return typeof last === "string" && path.length > 1 ? last : "part";
-}
-
-const namedBy: ReadonlySet<string> = new Set([
-  "properties",
-  "$defs",
-  "definitions",
-]);

@@ -61,10 +61,6 @@ function sharedMeaning(
   ref: string,
 ): Meaning {
   const at = [...position.path, "$ref"];
-  const nowhere = (found: SchemaProblem): Meaning => ({
-    kind: "nowhere",
-    problem: found,
-  });
   const { root } = source.document;
   const because =
     position.base !== ""
@@ -81,8 +77,8 @@ function sharedMeaning(
   const { shared, self } = bundle.request;
   const value = name === undefined ? undefined : shared.get(name);
   if (name === undefined || value === undefined) {
-    const near = nearest(name ?? "", shared.keys());
-    const suggestion = near === undefined ? undefined : "#/schemas/" + near;
+    const all = [...shared.keys()].map((each) => "#/schemas/" + each);
+    const suggestion = nearest(ref, all);
     return nowhere(
       problem(at, "value", "schema/ref-missing", { ref, suggestion }),
     );
@@ -97,6 +93,10 @@ function sharedMeaning(
       key.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25"),
   );
   return placeIn(target, fragment.join(""), ref, at);
+}
+
+function nowhere(found: SchemaProblem): Meaning {
+  return { kind: "nowhere", problem: found };
 }
 
 function placeIn(

@@ -2,7 +2,8 @@
 import type { Json, JsonObject } from "../spec/model.js";
 import { classOf, listOf } from "./classes.js";
 import { isObject } from "./json.js";
-import { type Setting, shapeOf, type Shaping } from "./shape.js";
+import { shapeOf } from "./shape.js";
+import { type Setting, type Shaping } from "./shaping.js";
 import {
   intersection,
   NEVER,
@@ -26,34 +27,37 @@ export function dependencyShapes(
   filled: ReadonlySet<string>,
 ): readonly Skeleton[] {
   if (here.classes !== classOf("object")) return [];
-  const required = entries(schema["dependentRequired"]);
-  const schemas = entries(schema["dependentSchemas"]);
+  // What every object inherits is never absent to TypeScript.
+  const canBeAbsent = ([name]: readonly [string, Json]): boolean =>
+    !filled.has(name) && !(name in Object.prototype);
+  const required = entries(schema["dependentRequired"]).filter(canBeAbsent);
+  const schemas =
+    filled.size > 0
+      ? []
+      : entries(schema["dependentSchemas"]).filter(canBeAbsent);
   if (required.length + schemas.length > MAX_DEPENDENCIES) return [];
   const rest = here.closed || isClosed(schema) ? undefined : UNKNOWN;
   const withNames = (names: readonly string[]): Skeleton => {
-    const words = names.map((name) => shaping.property(name, undefined));
+    const words = names.map((name) => shaping.property(name, undefined, false));
     return object(new Map(words.map((word) => [word, UNKNOWN])), words, rest);
   };
   const without = (name: string): Skeleton =>
-    object(new Map([[shaping.property(name, undefined), NEVER]]), [], rest);
+    object(
+      new Map([[shaping.property(name, undefined, true), NEVER]]),
+      [],
+      rest,
+    );
   return [
-    ...required
-      .filter(([name]) => !filled.has(name))
-      .map(([name, more]) => {
-        const names = [name, ...listOf(more).map(String)];
-        return union([without(name), withNames([...new Set(names)])]);
-      }),
-    ...schemas
-      .filter(
-        ([name, more]) =>
-          filled.size === 0 && isObject(more) && !filled.has(name),
-      )
-      .map(([name, more]) =>
-        union([
-          without(name),
-          intersection([withNames([name]), shapeOf(shaping, more, here)]),
-        ]),
-      ),
+    ...required.map(([name, more]) => {
+      const names = [name, ...listOf(more).map(String)];
+      return union([without(name), withNames([...new Set(names)])]);
+    }),
+    ...schemas.map(([name, more]) =>
+      union([
+        without(name),
+        intersection([withNames([name]), shapeOf(shaping, more, here)]),
+      ]),
+    ),
   ];
 }
 

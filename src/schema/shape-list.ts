@@ -2,7 +2,8 @@
 import type { Json, JsonObject } from "../spec/model.js";
 import { listOf } from "./classes.js";
 import type { FillNode } from "./defaults-graph.js";
-import { alone, type Setting, shapeOf, type Shaping } from "./shape.js";
+import { shapeOf } from "./shape.js";
+import { alone, type Setting, type Shaping } from "./shaping.js";
 import { list, NEVER, type Skeleton, tuple, union } from "./skeleton.js";
 
 /** A tuple type has at most so many items, and a union of tuples so many members. */

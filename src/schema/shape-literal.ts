@@ -1,7 +1,7 @@
 /** Owns the type of one JSON value: of `const`, and of each member of `enum`. */
 import type { Json } from "../spec/model.js";
 import { isList, isObject } from "./json.js";
-import type { Shaping } from "./shape.js";
+import type { Shaping } from "./shaping.js";
 import { NEVER, object, type Skeleton, tuple } from "./skeleton.js";
 
 /** The type that has `value` and, as far as TypeScript can say, no other value. */
@@ -15,7 +15,7 @@ export function literalShape(shaping: Shaping, value: Json): Skeleton {
   if (!isObject(value)) return { enum: [value] };
   const words = new Map(
     Object.keys(value).map((key) => [
-      shaping.property(key, undefined),
+      shaping.property(key, undefined, false),
       literalShape(shaping, value[key] as Json),
     ]),
   );

@@ -4,13 +4,14 @@ import { listOf } from "./classes.js";
 import { closesUnevaluated } from "./closed.js";
 import type { FillNode } from "./defaults-graph.js";
 import { isList, isObject, ownValue } from "./json.js";
-import { alone, type Setting, shapeOf, type Shaping } from "./shape.js";
+import { shapeOf } from "./shape.js";
+import { alone, type Setting, type Shaping } from "./shaping.js";
 import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 const words = [
-  ...["properties", "required", "additionalProperties"],
-  ...["patternProperties", "propertyNames"],
-];
+  "properties required additionalProperties",
+  "patternProperties propertyNames",
+].flatMap((line) => line.split(" "));
 
 /** Whether a schema says of objects what a type can say. */
 export function isObjectShaped(schema: JsonObject): boolean {
@@ -28,7 +29,9 @@ export function objectShape(
 ): Skeleton {
   const declared = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = new Set(listOf(schema["required"]).map(String));
-  const names = namesAllowed(schema);
+  const listed = namesAllowed(schema);
+  // A default may be filled in under a name that was not allowed to be sent.
+  const names = fillsOutside(fill, listed) ? undefined : listed;
   const others = otherProperties(shaping, schema, closed, fill, declared);
   const found = new Map<string, Skeleton>();
   const sure: string[] = [];
@@ -37,8 +40,8 @@ export function objectShape(
     inner: Json | undefined,
     shape: Skeleton,
   ): void => {
-    const word = shaping.property(name, inner);
     const isThere = isSure(shaping, name, required, fill);
+    const word = shaping.property(name, inner, !isThere);
     // Where it is not there, every object inherits something else under this name.
     found.set(word, isThere || !(name in Object.prototype) ? shape : UNKNOWN);
     if (isThere) sure.push(word);
@@ -82,6 +85,16 @@ function isSure(
   return required.has(name) && !(filled && shaping.defaults === "spare");
 }
 
+function fillsOutside(
+  fill: FillNode | undefined,
+  names: readonly string[] | undefined,
+): boolean {
+  return [...(fill?.properties ?? [])].some(
+    ([name, { default: value }]) =>
+      value !== undefined && names?.includes(name) === false,
+  );
+}
+
 interface Others {
   /** The type of the index signature; none where there is none. */
   readonly rest: Skeleton | undefined;
@@ -110,11 +123,7 @@ function otherProperties(
     return { rest: undefined, named: undefined, none };
   }
   if (said === undefined || said === true) {
-    const rest = closed
-      ? patterns.length > 0
-        ? union(patterns)
-        : undefined
-      : UNKNOWN;
+    const rest = closed ? undefined : UNKNOWN;
     return { rest, named: undefined, none: false };
   }
   const named = said === false ? NEVER : shape(said);

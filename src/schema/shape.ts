@@ -13,10 +13,10 @@ import {
   listOf,
 } from "./classes.js";
 import { closesAny } from "./closed.js";
-import type { FillNode } from "./defaults-graph.js";
 import { fillsOf, foreignFills, isTouched } from "./fill-touch.js";
 import { isList, isObject } from "./json.js";
-import { keyOfRef, type LinkedSchema, targetOfRef } from "./link.js";
+import { keyOfRef, targetOfRef } from "./link.js";
+import type { Setting, Shaping } from "./shaping.js";
 import { dependencyShapes } from "./shape-dependencies.js";
 import { isArrayShaped, listShape } from "./shape-list.js";
 import { literalShape } from "./shape-literal.js";
@@ -30,28 +30,6 @@ import {
   union,
   UNKNOWN,
 } from "./skeleton.js";
-
-/** What a shape is made for, and how it names what it meets. */
-export interface Shaping {
-  readonly linked: LinkedSchema;
-  /** The word for a definition's type; `filled` where defaults are filled into it. */
-  readonly reference: (key: string, filled: boolean) => Skeleton;
-  /** What is filled into a definition on its own. */
-  readonly fillOf: (key: string) => FillNode | undefined;
-  /** The word for a property's key. */
-  readonly property: (name: string, schema: Json | undefined) => string;
-  /** What defaults do: `add` makes their properties sure, `spare` makes them optional. */
-  readonly defaults: "add" | "spare" | "ignore";
-}
-
-/** What is known of a value from the schemas around. */
-export interface Setting {
-  readonly classes: Classes;
-  /** Another schema of the same value lists every property that it may have. */
-  readonly closed: boolean;
-  /** The defaults that are filled into the value, or `undefined` where none are. */
-  readonly fill: FillNode | undefined;
-}
 
 /** The type of `schema` in a setting. */
 export function shapeOf(
@@ -78,9 +56,11 @@ export function shapeOf(
   return intersection([...first, own.shape, ...shapes]);
 }
 
-/** A value on its own: of any type, with the defaults of `fill`. */
-export function alone(fill: FillNode | undefined): Setting {
-  return { classes: ALL, closed: false, fill };
+/** Definitions are written out inside each other so deep, and none inside itself. */
+const MAX_INLINED = 6;
+
+function mayInline({ inlining }: Shaping, key: string): boolean {
+  return inlining.length < MAX_INLINED && !inlining.includes(key);
 }
 
 interface Part {
@@ -104,7 +84,12 @@ function inPlaceShapes(
     const target = targetOfRef(shaping.linked, ref);
     const outside = classesOf(shaping.linked, target) & ~here.classes;
     const foreign = foreignFills(here.fill, shaping.fillOf(key));
-    if (!isTouched(shaping.linked, target, foreign)) {
+    // A name also means the values that are not possible here, which confuses TypeScript.
+    if (outside !== 0 && mayInline(shaping, key)) {
+      shaping.inlining.push(key);
+      add(shapeOf(shaping, target, here));
+      shaping.inlining.pop();
+    } else if (!isTouched(shaping.linked, target, foreign)) {
       parts.push({
         shape: shaping.reference(key, here.fill !== undefined),
         confined: outside === 0,

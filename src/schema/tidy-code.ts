@@ -47,13 +47,11 @@ function dropSchemaPaths(pieces: Pieces): void {
 function rewritePushes(pieces: Pieces): void {
   const push =
     /if\(vErrors === null\)\{vErrors = \[(err\d+)\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
-  // Ajv copies all errors so far for each wrong item behind a reference.
-  const join =
-    /vErrors = vErrors === null \? ([\w.]+)\.errors : vErrors\.concat\(\1\.errors\);/g;
   for (let at = 0; at < pieces.length; at += 2) {
-    pieces[at] = (pieces[at] ?? "")
-      .replace(push, "(vErrors ??= []).push($1);errors++;")
-      .replace(join, "vErrors = joined(vErrors, $1.errors);");
+    pieces[at] = (pieces[at] ?? "").replace(
+      push,
+      "(vErrors ??= []).push($1);errors++;",
+    );
   }
 }
 

@@ -4,9 +4,11 @@ import { fillGraph, type FillNode } from "./defaults-graph.js";
 import { isObject } from "./json.js";
 import { type LinkedSchema, linkSchema } from "./link.js";
 import type { PropertyWord, Words } from "./print-type.js";
-import { alone, shapeOf, type Shaping } from "./shape.js";
-import { named, sameShape, type Skeleton } from "./skeleton.js";
-import { takeName, typeNameOf } from "./type-names.js";
+import { shapeOf } from "./shape.js";
+import { alone, type Shaping } from "./shaping.js";
+import { named, type Skeleton } from "./skeleton.js";
+import { type Draft, mergeEqual, nameAll } from "./type-merging.js";
+import { typeNameOf } from "./type-names.js";
 import type { TypeRoot, TypesOptions } from "./types.js";
 
 /** One type to declare. */
@@ -18,15 +20,11 @@ export interface Declaration {
   readonly description: string | undefined;
 }
 
-/** A type before it has a name. */
-interface Draft {
-  readonly word: string;
-  /** The name of a root; definitions get theirs later. */
-  readonly fixed: string | undefined;
-  readonly wanted: string;
-  readonly side: TypeRoot["side"];
-  readonly description: string | undefined;
-  skeleton: Skeleton;
+export interface DeclaredTypes {
+  readonly declarations: readonly Declaration[];
+  readonly words: Words;
+  /** One of them names the type of a shared schema. */
+  readonly usesShared: boolean;
 }
 
 interface Drafting {
@@ -41,7 +39,7 @@ interface Drafting {
 export function declareTypes(
   roots: readonly TypeRoot[],
   options: TypesOptions,
-): { readonly declarations: readonly Declaration[]; readonly words: Words } {
+): DeclaredTypes {
   const drafting: Drafting = {
     options,
     drafts: [],
@@ -57,9 +55,10 @@ export function declareTypes(
   ) {
     next();
   }
-  const partners = mergeEqual(drafting);
-  const names = nameAll(drafting, partners);
+  const partners = mergeEqual(drafting.drafts, drafting.properties);
+  const names = nameAll(drafting.drafts, options.taken ?? [], partners);
   return {
+    usesShared: drafting.shared.length > 0,
     declarations: drafting.drafts
       .filter(({ word }) => !partners.has(word))
       .map(({ word, skeleton, description }) => ({
@@ -88,6 +87,7 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
   };
   const shaping: Shaping = {
     linked,
+    inlining: [],
     fillOf,
     defaults:
       root.side === "input"
@@ -95,7 +95,13 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
         : root.side === "output"
           ? "spare"
           : "ignore",
-    property: (name, schema) => propertyWord(drafting, root, name, schema),
+    property: (name, schema, isOptional) =>
+      propertyWord(
+        drafting,
+        name,
+        schema,
+        isOptional && root.side === "output",
+      ),
     reference: (key, filled) => {
       const shared = sharedWord(drafting, linked, graph.of, key);
       if (shared !== undefined) return named(shared);
@@ -159,16 +165,16 @@ function sharedWord(
 
 function propertyWord(
   drafting: Drafting,
-  root: TypeRoot,
   name: string,
   schema: Json | undefined,
+  orUndefined: boolean,
 ): string {
   const own = isObject(schema) ? schema : {};
   drafting.properties.push({
     name,
     description: descriptionOf(own),
     deprecated: own["deprecated"] === true,
-    orUndefined: root.side === "output",
+    orUndefined,
   });
   return "p" + (drafting.properties.length - 1);
 }
@@ -176,66 +182,4 @@ function propertyWord(
 function descriptionOf(schema: Json | undefined): string | undefined {
   const text = isObject(schema) ? schema["description"] : undefined;
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
-}
-
-/** Word of a draft → word of an earlier one that says the same under the same name. */
-function mergeEqual({ drafts, properties }: Drafting): Map<string, string> {
-  const partners = new Map<string, string>();
-  const byWord = new Map(drafts.map((each) => [each.word, each]));
-  drafts.forEach((late, at) => {
-    if (late.fixed !== undefined) return;
-    for (const early of drafts.slice(0, at)) {
-      if (early.wanted !== late.wanted) continue;
-      if (partners.has(early.word)) continue;
-      const assumed = new Set<string>();
-      const same = (left: string, right: string): boolean => {
-        if (/^p\d+$/.test(left) && /^p\d+$/.test(right)) {
-          return sameProperty(properties, left, right);
-        }
-        const [one, other] = [byWord.get(left), byWord.get(right)];
-        if (one === undefined || other === undefined) return false;
-        const id = `${left} ${right}`;
-        if (assumed.has(id)) return true;
-        assumed.add(id);
-        return (
-          one.wanted === other.wanted &&
-          sameShape(one.skeleton, other.skeleton, same)
-        );
-      };
-      if (!same(early.word, late.word)) continue;
-      partners.set(late.word, early.word);
-      return;
-    }
-  });
-  return partners;
-}
-
-function sameProperty(
-  properties: readonly PropertyWord[],
-  left: string,
-  right: string,
-): boolean {
-  const one = properties[Number(left.slice(1))];
-  const other = properties[Number(right.slice(1))];
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-const prefixes = { input: "", wire: "Wire", output: "Output" } as const;
-
-function nameAll(
-  { drafts, options }: Drafting,
-  partners: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  const roots = drafts.filter(({ fixed }) => fixed !== undefined);
-  const taken = new Set([
-    ...(options.taken ?? []),
-    ...roots.map(({ fixed }) => fixed ?? ""),
-  ]);
-  const names = new Map(roots.map(({ word, fixed }) => [word, fixed ?? ""]));
-  for (const { word, wanted, side, fixed } of drafts) {
-    if (fixed !== undefined || partners.has(word)) continue;
-    const second = prefixes[side] + wanted;
-    names.set(word, takeName([wanted, second], taken));
-  }
-  return names;
 }

@@ -1,18 +1,20 @@
 /** Owns the names of local types: from the spec, safe in TypeScript, each once. */
 
 /** Names that mean something to TypeScript or in the code around. */
-const reserved: ReadonlySet<string> = new Set([
-  ...["any", "unknown", "never", "void", "object", "string", "number"],
-  ...["boolean", "symbol", "bigint", "undefined", "null", "Schemas"],
-  ...["Array", "ReadonlyArray", "Record", "Readonly", "Partial", "Required"],
-  ...["Pick", "Omit", "Exclude", "Extract", "Promise", "PromiseLike"],
-  ...["Object", "String", "Number", "Boolean", "Symbol", "BigInt", "Function"],
-  ...["Date", "RegExp", "Error", "Map", "Set", "WeakMap", "WeakSet", "JSON"],
-  ...["Math", "Intl", "Reflect", "Proxy", "Iterable", "Iterator", "Generator"],
-  ...["AsyncIterable", "AsyncIterator", "Uint8Array", "ArrayBuffer", "Buffer"],
-  ...["URL", "Event", "EventTarget", "AbortSignal", "Awaited", "ReturnType"],
-  ...["Parameters", "NonNullable", "InstanceType", "ThisType", "globalThis"],
-]);
+const reserved: ReadonlySet<string> = new Set(
+  [
+    "any unknown never void object string number",
+    "boolean symbol bigint undefined null Schemas",
+    "Array ReadonlyArray Record Readonly Partial Required",
+    "Pick Omit Exclude Extract Promise PromiseLike",
+    "Object String Number Boolean Symbol BigInt Function",
+    "Date RegExp Error Map Set WeakMap WeakSet JSON",
+    "Math Intl Reflect Proxy Iterable Iterator Generator",
+    "AsyncIterable AsyncIterator Uint8Array ArrayBuffer Buffer",
+    "URL Event EventTarget AbortSignal Awaited ReturnType",
+    "Parameters NonNullable InstanceType ThisType globalThis",
+  ].flatMap((line) => line.split(" ")),
+);
 
 /** A type name made of what the spec calls it: `home address` is `HomeAddress`. */
 export function typeNameOf(name: string): string {

@@ -44,6 +44,16 @@ export async function compileTypes(
     .join("\n");
 }
 
+/** Whether the types of these roots name a shared type, so that the module must import it. */
+export function usesSharedTypes(
+  roots: readonly TypeRoot[],
+  options?: TypesOptions,
+): boolean {
+  const names = roots.flatMap(({ bundled }) => Object.values(bundled.shared));
+  const shared = Object.fromEntries(names.map((name) => [name, name]));
+  return declareTypes(roots, options ?? { shared }).usesShared;
+}
+
 function declaration(
   name: string,
   { type }: PrintedMember,

@@ -14,6 +14,15 @@ export type ValidatorExport =
       readonly variables: readonly (readonly [string, string])[];
     };
 
+/** The functions that validators may call, by name. */
+export const runtimeFunctions: ReadonlyMap<string, unknown> = new Map<
+  string,
+  unknown
+>([
+  ...Object.entries(helpers),
+  ...[...formats.values()].map(({ name, test }) => [name, test] as const),
+]);
+
 /** Function of the runtime → the module it comes from. */
 const modules: ReadonlyMap<string, string> = new Map([
   ...Object.keys(helpers).map((name) => [name, "validator-helpers"] as const),
@@ -60,8 +69,8 @@ function importsOf(body: string): string {
   const code = body.replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
   const used = new Map<string, string[]>();
   for (const [name, module] of modules) {
-    // Ajv names each function that it uses once, as a constant; `joined` is called.
-    if (!new RegExp(`= ${name};|= ${name}\\(`).test(code)) continue;
+    // Ajv names each function that it uses once, as a constant.
+    if (!new RegExp(`= ${name};`).test(code)) continue;
     used.set(module, [...(used.get(module) ?? []), name]);
   }
   return [...used.keys()]

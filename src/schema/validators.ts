@@ -10,14 +10,19 @@ import standaloneModule from "ajv/dist/standalone/index.js";
 import draft2020Module from "ajv/dist/vocabularies/draft2020.js";
 import * as helpers from "../../templates/generated/runtime/validator-helpers.js";
 import type { BundledSchema } from "../spec/model.js";
-import { schemaForAjv } from "./ajv-schema.js";
+import { schemasForAjv } from "./ajv-schema.js";
 import { defaultsPlan } from "./defaults.js";
 import { keywordCode } from "./keyword-code.js";
+import { validatorName } from "./keyword-ref.js";
 import { errorParams } from "./keyword-union.js";
 import { linkSchema, type LinkedSchema } from "./link.js";
 import { literalText } from "./literal-text.js";
 import { tidyCode } from "./tidy-code.js";
-import { validatorModule, type ValidatorExport } from "./validator-module.js";
+import {
+  runtimeFunctions,
+  validatorModule,
+  type ValidatorExport,
+} from "./validator-module.js";
 
 /** Some loaders hand over a CommonJS module, some its default export. */
 function defaultOf<T>(module: { readonly default: T }): T {
@@ -61,20 +66,28 @@ export function compileValidators(parts: ValidatorParts): string {
   return validatorModule(exported);
 }
 
-/** The validator of a schema as a function in this process; it is the one that `compileValidators` writes. */
+/** The validator of a schema as a function in this process: the very code that `compileValidators` writes. */
 export function validatorFor(linked: LinkedSchema): ValidateFunction {
-  return newAjv().compile(schemaForAjv(linked));
+  const names = [...runtimeFunctions.keys()];
+  const make = new Function(...names, `return ${codeOf(linked)};`);
+  return make(...runtimeFunctions.values()) as ValidateFunction;
 }
 
 function validatorCode(bundled: BundledSchema): string {
-  const linked = linkSchema(bundled);
-  const ajv = newAjv();
-  const schema = schemaForAjv(linked);
-  return tidyCode(standaloneCode(ajv, ajv.compile(schema)));
+  return codeOf(linkSchema(bundled));
 }
 
-function standaloneCode(ajv: AjvInstance, validate: ValidateFunction): string {
-  return standalone(ajv, validate);
+function codeOf(linked: LinkedSchema): string {
+  const ajv = newAjv();
+  const parts = [...schemasForAjv(linked)].map(([key, schema]) => {
+    const code = tidyCode(standalone(ajv, ajv.compile(schema)));
+    return [validatorName(key), code] as const;
+  });
+  const [first, ...rest] = parts;
+  const root = first?.[1] ?? "";
+  if (rest.length === 0 && !root.includes(validatorName(""))) return root;
+  const statements = parts.map(([name, code]) => `const ${name} = ${code};\n`);
+  return `(() => {\n${statements.join("")}return ${validatorName("")};\n})()`;
 }
 
 const options: Options = {
@@ -87,7 +100,6 @@ const options: Options = {
   messages: false,
   logger: false,
   loopRequired: Number.POSITIVE_INFINITY,
-  inlineRefs: 4,
   code: {
     source: true,
     regExp: Object.assign((source: string) => helpers.pattern(source), {
@@ -107,18 +119,16 @@ function newAjv(): AjvInstance {
 }
 
 /** Ajv's vocabularies for 2020-12, with our keywords in the places of its own. */
-const vocabularies: readonly Vocabulary[] = [
-  ...draft2020.map((vocabulary) =>
-    vocabulary.flatMap((definition) => {
-      if (typeof definition === "string") return [];
-      const [keyword] = [definition.keyword].flat();
-      const ours = keywordCode.find((each) =>
-        [each.keyword].flat().includes(keyword ?? ""),
-      );
-      const params = errorParams.get(keyword ?? "");
-      if (params === undefined) return [ours ?? definition];
-      const code = definition as CodeKeywordDefinition;
-      return [{ ...code, error: { message: "", params } }];
-    }),
-  ),
-];
+const vocabularies: readonly Vocabulary[] = draft2020.map((vocabulary) =>
+  vocabulary.flatMap((definition) => {
+    if (typeof definition === "string") return [];
+    const [keyword] = [definition.keyword].flat();
+    const ours = keywordCode.find((each) =>
+      [each.keyword].flat().includes(keyword ?? ""),
+    );
+    const params = errorParams.get(keyword ?? "");
+    if (params === undefined) return [ours ?? definition];
+    const code = definition as CodeKeywordDefinition;
+    return [{ ...code, error: { message: "", params } }];
+  }),
+);

@@ -1,6 +1,6 @@
 /** Owns a project whose handlers do what handlers should not. */
 
-export const probeSpec = `
+const probeSpec = `
 mcpgen: 1
 server: { name: probe, version: 1.2.3, title: Probe }
 transports: { stdio: {}, http: { port: 0, maxBodyBytes: 64kb } }

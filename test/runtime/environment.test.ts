@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { checkEnvironment } from "../../templates/generated/runtime/environment.js";
+import {
+  checkEnvironment,
+  readEnvironment,
+} from "../../templates/generated/runtime/environment.js";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -26,4 +29,20 @@ it("sets defaults where nothing is set", () => {
   ]);
   expect(process.env["TEST_SET"]).toBe("own");
   expect(process.env["TEST_UNSET"]).toBe("default");
+});
+
+it("reads a variable when it is asked for, with its default", () => {
+  const env = readEnvironment<Record<string, string | undefined>>([
+    { name: "TEST_BASE", default: "http://default" },
+    { name: "TEST_KEY", required: true },
+    { name: "TEST_OPTIONAL" },
+  ]);
+  vi.stubEnv("TEST_BASE", undefined);
+  expect(env["TEST_BASE"]).toBe("http://default");
+  vi.stubEnv("TEST_BASE", "http://own");
+  expect(env["TEST_BASE"]).toBe("http://own");
+  expect(() => env["TEST_KEY"]).toThrow("TEST_KEY");
+  vi.stubEnv("TEST_KEY", "k");
+  expect(env["TEST_KEY"]).toBe("k");
+  expect(env["TEST_OPTIONAL"]).toBeUndefined();
 });

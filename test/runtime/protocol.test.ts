@@ -112,8 +112,8 @@ describe.each([
     const { resources } = await client.listResources();
     expect(resources).toEqual([
       ...definition.resources.map(({ listed }) => listed),
-      { uri: "notes://one", name: "one" },
-      { uri: "notes://two", name: "two" },
+      { uri: "notes://one", name: "one", mimeType: "text/markdown" },
+      { uri: "notes://two", name: "two", mimeType: "text/markdown" },
     ]);
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates).toEqual(

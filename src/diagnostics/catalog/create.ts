@@ -1,7 +1,7 @@
 /** Owns the sentences of the `create/` diagnostics. */
 import { rule } from "../define.js";
 
-interface InFolder {
+export interface InFolder {
   readonly folder: string;
 }
 
@@ -61,11 +61,9 @@ export const createRules = {
   "create/failed-command": rule<{
     readonly command: string;
     readonly what: "install" | "build";
-    readonly output: string;
   }>({
     severity: "error",
-    message: ({ command, output }) =>
-      `${command} failed${output && `:\n${output}`}`,
+    message: ({ command }) => `${command} failed`,
     help: ({ what }) =>
       what === "install"
         ? "the project is whole; when the cause is gone, go on with the lines below"

@@ -18,7 +18,6 @@ export interface ContractView {
   readonly served: JsonObject;
   readonly refused: readonly JsonObject[];
   readonly handlers: readonly string[];
-  readonly listing: readonly string[];
   readonly environment: JsonObject;
   readonly httpEras: readonly string[];
 }
@@ -40,9 +39,6 @@ export function contractView(spec: ServerSpec): ContractView {
     handlers: entitiesOf(spec)
       .filter(needsHandler)
       .map((entity) => `src/${definitionFile(entity)}.ts`),
-    listing: spec.resourceTemplates
-      .filter(({ list }) => list)
-      .map((template) => `src/${definitionFile(template)}.ts`),
     environment: Object.fromEntries(spec.env.flatMap(exampleOf)),
     httpEras:
       spec.http?.legacy === "reject"

@@ -45,12 +45,11 @@ export function papersView(
   spec: ServerSpec,
   { packageManager, version }: Papers,
 ): PapersView {
-  const { info, instructions, http, env } = spec;
-  const about = [info["description"], instructions].find(isText) ?? "";
+  const { info, http, env } = spec;
   return {
     spec: spec.file,
     title: markdownText([info["title"], info.name].find(isText) ?? ""),
-    description: markdownText(about),
+    description: markdownText([info["description"]].find(isText) ?? ""),
     tables: tablesOf(spec),
     variables: env.length === 0 ? "" : variablesTable(env),
     needed: env

@@ -31,6 +31,12 @@ export interface ProjectView {
   readonly contract: ContractView;
   /** The variables that the server reads. */
   readonly environment: readonly JsonObject[];
+  /** The same as properties; `given` where one has a value whenever the server runs. */
+  readonly variables: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly given: boolean;
+  }[];
   /** The types of the shared schemas; empty where there are none. */
   readonly schemas: string;
 }
@@ -51,6 +57,11 @@ export async function projectView(
     server: serverView(spec),
     contract: contractView(spec),
     environment: spec.env.map(variableEntry),
+    variables: spec.env.map((variable) => ({
+      name: variable.name,
+      description: variable.description?.trim() ?? "",
+      given: variable.required || variable.default !== undefined,
+    })),
     schemas: await sharedTypes(spec),
   };
 }

@@ -12,7 +12,7 @@ import { memberAccess } from "../literal.js";
 import { lineWidth, widthOf } from "../width.js";
 
 /** One call in `server.ts` and one namespace in `types.ts`. */
-export interface EntityLine {
+interface EntityLine {
   readonly name: string;
   readonly namespace: string;
   readonly folder: string;
@@ -25,7 +25,7 @@ export interface EntityLine {
 }
 
 /** What a kind of entity adds to the server: a function of one file of the runtime. */
-export interface ServiceLine {
+interface ServiceLine {
   readonly name: string;
   readonly file: string;
 }
@@ -100,10 +100,12 @@ export function serverView(spec: ServerSpec): ServerView {
     resourceTemplates: linesOf(spec.resourceTemplates),
     prompts: linesOf(spec.prompts),
     settings: settings(spec),
-    kinds: ["tools", "resources", "prompts"].map((kind) => ({
-      kind,
-      lines: handlers.filter(({ folder }) => folder === kind),
-    })),
+    kinds: ["tools", "resources", "prompts"]
+      .map((kind) => ({
+        kind,
+        lines: handlers.filter(({ folder }) => folder === kind),
+      }))
+      .filter(({ lines: some }) => some.length > 0),
   };
 }
 

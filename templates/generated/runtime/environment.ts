@@ -1,4 +1,4 @@
-/** Owns the check of the environment, before any handler is loaded. */
+/** Owns the server's environment: its check before any handler is loaded, and its reading. */
 import { StartError } from "./errors.js";
 
 export interface EnvironmentVariable {
@@ -24,4 +24,24 @@ export function checkEnvironment(
       `Missing in the environment: ${missing.join(", ")}. Set and start again.`,
     );
   }
+}
+
+/** The variables by name. Each is looked up when it is read, so that a test may set it first. */
+export function readEnvironment<Env>(
+  variables: readonly EnvironmentVariable[],
+): Env {
+  const env = {};
+  for (const { name, required, default: value } of variables) {
+    Object.defineProperty(env, name, {
+      enumerable: true,
+      get(): string | undefined {
+        const found = process.env[name] ?? value;
+        if (found === undefined && required === true) {
+          throw new StartError(`Missing in the environment: ${name}.`);
+        }
+        return found;
+      },
+    });
+  }
+  return env as Env;
 }

@@ -19,7 +19,7 @@ function isAsciiLabel(label) {
   const decoded = decodePunycode(label.slice(4));
   return (
     decoded !== undefined &&
-    /[^\0-\x7f]/.test(decoded) &&
+    /\P{ASCII}/u.test(decoded) &&
     isUnicodeLabel(decoded)
   );
 }
@@ -32,7 +32,7 @@ export function isIdnHostname(text) {
   if (rightToLeft.test(text) && labels.some((label) => /^\d/.test(label)))
     return false;
   return labels.every((label) =>
-    /^[\0-\x7f]*$/.test(label) ? isAsciiLabel(label) : isUnicodeLabel(label),
+    /^\p{ASCII}*$/u.test(label) ? isAsciiLabel(label) : isUnicodeLabel(label),
   );
 }
 
@@ -40,7 +40,7 @@ export function isIdnHostname(text) {
 function isUnicodeLabel(label) {
   if (
     label.length > 59 ||
-    !/^[\p{L}\p{M}\p{N}\u00b7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u3007\u30fb\u200c\u200d-]+$/u.test(
+    !/^(?:[\u200c\p{L}\p{M}\p{N}\u00b7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u3007\u30fb-]|\u200d)+$/u.test(
       label,
     )
   )
@@ -107,7 +107,9 @@ function hasContext(label) {
 function decodePunycode(text) {
   const dash = text.lastIndexOf("-");
   const output =
-    dash > 0 ? [...text.slice(0, dash)].map((each) => each.charCodeAt(0)) : [];
+    dash > 0
+      ? Array.from(text.slice(0, dash), (each) => each.charCodeAt(0))
+      : [];
   let [code, position, bias] = [128, 0, 72];
   for (let at = dash > 0 ? dash + 1 : 0; at < text.length;) {
     const before = position;
@@ -148,10 +150,10 @@ function decodePunycode(text) {
  */
 function email(unicode) {
   const atom = unicode
-    ? /^[^\0-\x20()<>[\]:;@\\,."\x7f]+$/u
+    ? /^(?:[^\p{Cc} ()<>[\]:;@\\,."]|[\u0080-\u009f])+$/u
     : /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;
   const quoted = unicode
-    ? /^"(?:[^\0-\x1f"\\\x7f]|\\[^\0-\x1f\x7f])*"$/u
+    ? /^"(?:[^\p{Cc}"\\]|\\\P{Cc}|[\u0080-\u009f])*"$/u
     : /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\[\x20-\x7e])*"$/;
   const host = unicode ? isIdnHostname : isHostname;
   return (typed) => {

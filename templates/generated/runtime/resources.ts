@@ -64,7 +64,9 @@ async function listTemplated(
     const found = await runHandler(listed.name, call, async (context) =>
       sendable("ListResourcesResult", { resources: await entries(context) }),
     );
-    all.push(found.resources);
+    const { mimeType } = listed;
+    const typed = typeof mimeType === "string" ? { mimeType } : {};
+    all.push(found.resources.map((entry) => ({ ...typed, ...entry })));
   }
   return all.flat();
 }

@@ -33,9 +33,9 @@ function describe(
   const lines = new Set<string>();
   let more = 0;
   for (const node of grouped(errors ?? [])) {
-    for (const line of linesOf(node, root)) {
-      if (lines.has(line)) continue;
-      if (lines.size < MAX_LINES) lines.add(line);
+    for (const text of linesOf(node, root)) {
+      if (lines.has(text)) continue;
+      if (lines.size < MAX_LINES) lines.add(text);
       else more++;
     }
   }
@@ -139,7 +139,7 @@ function alternatives(
 function line({ path, text, came }: Finding): string {
   const whole = `${path === "" ? "the whole" : path} ${text}${came === undefined ? "" : `; it is ${came}`}`;
   const safe = whole.replace(
-    /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    /\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu,
     (character) =>
       "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0"),
   );

@@ -1,21 +1,17 @@
 /** Type-checks whole planned projects in one program, and what one mistake of a person is told. */
-import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { format } from "prettier";
 import { ts } from "ts-morph";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { planProject } from "../../../src/plan/plan.js";
 import type { PlannedFile } from "../../../src/plan/planned-file.js";
 import type { JsonObject, ServerSpec } from "../../../src/spec/model.js";
+import { shared } from "../../support/project.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
+import { checkFolder } from "../check-folder.js";
 import { makeSpec } from "./make-spec.js";
-import { ourTemplates } from "./our-templates.js";
-
-const repository = fileURLToPath(new URL("../../../", import.meta.url));
-const generator = { version: "0.1.0", dependency: "^0.1.0" };
+import { compileAll, planned as plan, textOf, write } from "./written.js";
 
 const hostileText = [
   "ends */ here `x` ${process.exit(1)} {{constructor}} {{{x}}} \"q\" 's' \\",
@@ -168,85 +164,72 @@ const specs: Readonly<Record<string, ServerSpec>> = {
   }),
 };
 
-async function plan(spec: ServerSpec): Promise<readonly PlannedFile[]> {
-  const result = await planProject(spec, ourTemplates, generator);
-  if (!result.ok) throw new Error(JSON.stringify(result.diagnostics));
-  return result.value;
-}
-
-function textOf(files: readonly PlannedFile[], path: string): string {
-  const file = files.find((each) => each.path === path);
-  if (file === undefined) throw new Error(`no ${path} is planned`);
-  return file.text;
-}
-
 const folder = temporaryFolder("projects");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function write(project: string, path: string, text: string): void {
-  const file = join(folder, project, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+/** The specs of the material that tests may read, and the lists of real servers made into specs. */
+async function sharedSpecs(): Promise<Readonly<Record<string, ServerSpec>>> {
+  const found: Record<string, ServerSpec> = {};
+  for (const name of ["notes", "stok-toko", "weather"]) {
+    const { result, said } = await checkFolder(
+      join(shared, "specs"),
+      `${name}.yaml`,
+    );
+    if (!result.ok) throw new Error(said);
+    found[name] = result.value;
+  }
+  for (const file of readdirSync(join(shared, "corpus"))) {
+    const text = readFileSync(join(shared, "corpus", file), "utf8");
+    const { server, tools, resources, resourceTemplates, prompts } =
+      JSON.parse(text);
+    const lists = { tools, resources, resourceTemplates, prompts };
+    const spec = JSON.stringify({ mcpgen: 1, server, ...lists });
+    const name = file.replace(/\.json$/, "");
+    write(folder, `${name}/mcp.json`, spec);
+    const { result, said } = await checkFolder(join(folder, name));
+    if (!result.ok) throw new Error(said);
+    found[name] = result.value;
+  }
+  return found;
 }
+
+const isShared = existsSync(shared);
+const allSpecs = { ...specs, ...(isShared && (await sharedSpecs())) };
+test.skipIf(!isShared)("the shared specs and servers are among them", () => {
+  expect(Object.keys(allSpecs).length).toBeGreaterThan(14);
+});
 
 const planned = new Map<string, readonly PlannedFile[]>();
 beforeAll(async () => {
-  for (const [name, spec] of Object.entries(specs)) {
+  for (const [name, spec] of Object.entries(allSpecs)) {
     const files = await plan(spec);
     planned.set(name, files);
-    for (const { path, text } of files) write(name, path, text);
+    for (const { path, text } of files) write(folder, `${name}/${path}`, text);
   }
 });
 
-/** What the compiler says, one line an error: `project/file(line,column): error TS…`. */
-function compile(): readonly string[] {
-  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
-  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-  const options = { rootDir: ".", noEmit: true };
-  writeFileSync(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({
-      extends: "./empty/tsconfig.test.json",
-      compilerOptions: options,
-      include: ["*/src", "*/test"],
-    }),
-  );
-  const tsc = join(repository, "node_modules", "typescript", "bin", "tsc");
-  try {
-    execFileSync(process.execPath, [tsc, "-p", folder, "--pretty", "false"], {
-      cwd: folder,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    return [];
-  } catch (error) {
-    const { stdout } = error as { stdout: string };
-    return stdout.split("\n").filter((line) => /^\S/.test(line));
-  }
-}
-
 test("all projects type-check, and each mistake in handlers.ts is one error", async () => {
-  const { resources, names } = Object.fromEntries(planned);
-  if (resources === undefined || names === undefined)
-    throw new Error("unplanned");
-  for (const { path, text } of names) write("wrong", path, text);
-  for (const { path, text } of names) write("missing", path, text);
+  const names = planned.get("names") ?? [];
+  for (const { path, text } of names) {
+    write(folder, `wrong/${path}`, text);
+    write(folder, `missing/${path}`, text);
+  }
   const handlers = textOf(names, "src/handlers.ts");
   write(
-    "wrong",
-    "src/handlers.ts",
+    folder,
+    "wrong/src/handlers.ts",
     handlers
       .replace("    type: typeTool,\n", "    type: async () => 5,\n")
       .replace('"daftar-harga": daftarHarga,', '"daftar-harga": {},'),
   );
   write(
-    "missing",
-    "src/handlers.ts",
+    folder,
+    "missing/src/handlers.ts",
     handlers
       .replace("    type: typeTool,\n", "")
       .replace('"daftar-harga": daftarHarga, ', ""),
   );
-  const errors = compile();
+  const errors = compileAll(folder);
   const short = errors.map((line) =>
     line.replace(/\(.*?: error (TS\d+):.*/, " $1"),
   );
@@ -258,11 +241,11 @@ test("all projects type-check, and each mistake in handlers.ts is one error", as
   ]);
 }, 120_000);
 
-describe.each(Object.keys(specs))("%s", (name) => {
+describe.each(Object.keys(allSpecs))("%s", (name) => {
   const filesOf = () => planned.get(name) ?? [];
 
   test("planning again gives the same bytes, with LF and in order", async () => {
-    const spec = specs[name];
+    const spec = allSpecs[name];
     const files = filesOf();
     expect(spec && (await plan(spec))).toEqual(files);
     expect(files.filter(({ text }) => text.includes("\r"))).toEqual([]);
@@ -281,7 +264,8 @@ describe.each(Object.keys(specs))("%s", (name) => {
 
   test("every generated file says so in its first line", () => {
     for (const { path, text, ownership } of filesOf()) {
-      const says = text.startsWith("// Generated by mcp-gen from mcp.yaml. ");
+      const opening = `// Generated by mcp-gen from ${allSpecs[name]?.file}. `;
+      const says = text.startsWith(opening);
       expect([path, says]).toEqual([path, ownership === "generated"]);
     }
   });

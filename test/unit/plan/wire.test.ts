@@ -49,6 +49,11 @@ const tools: readonly Insertion[] = ["add_note", "search_notes"].map(
   }),
 );
 
+test("where nothing has to be named, the file is left alone whatever it is", async () => {
+  const result = await wireHandlers(planned([]), "not TypeScript {");
+  expect(result.ok && result.value.text).toBe("not TypeScript {");
+});
+
 test("without a file of the person the planned one is taken", async () => {
   const file = planned(tools);
   expect(await wireHandlers(file, undefined)).toEqual({
@@ -97,6 +102,15 @@ test("the quick look says yes only to what it can see", () => {
   expect(looks("tools: { add_note, x: 'search_notes: 1' }")).toBe(false);
   expect(looks("tools: { add_note, x: `, search_notes: 1` }")).toBe(false);
   expect(looks("tools: { add_note, x: /,search_notes,/ }")).toBe(false);
+  expect(looks("tools: { add_note, x: `${{ a, b }}, search_notes`}")).toBe(
+    false,
+  );
+  expect(looks("tools: { add_note: `}${`{`}$`, search_notes }")).toBe(true);
+  expect(looks("tools: { add_note: `a${b ? `c` : {}}d`, search_notes }")).toBe(
+    true,
+  );
+  expect(looks("tools: { add_note: 'it\\'s', search_notes }")).toBe(true);
+  expect(looks("tools: { add_note: 'search\\x5fnotes' }")).toBe(false);
   expect(looks("tools: [{ add_note, search_notes }]")).toBe(false);
   expect(looks("...all")).toBe(false);
 });

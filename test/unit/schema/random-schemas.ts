@@ -24,7 +24,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-const names = ["a", "b", "kind", "x-y", "toString"];
+const names = ["a", "b", "kind", "x-y", "é"];
 const scalars: readonly Json[] = [
   null,
   true,

@@ -22,6 +22,7 @@ describe.skipIf(!hasShared)("the official suite", () => {
   it("gets the right verdicts", () => {
     const wrong: string[] = [];
     let right = 0;
+    let known = 0;
     let plainRight = 0;
     for (const file of [
       ...filesIn(folder),
@@ -35,20 +36,39 @@ describe.skipIf(!hasShared)("the official suite", () => {
           if (plain(test.data) === test.valid) plainRight++;
           const got = ours(test.data);
           if (got === test.valid) right++;
-          else
+          else if (!isKnown(basename(file), group, got)) {
             wrong.push(
               `${basename(file)}: ${group.description}: ${test.description} (${String(got)})`,
             );
+          } else known++;
         }
       }
     }
     console.log(
-      `ours ${right} right, ${wrong.length} wrong; plain Ajv ${plainRight} right`,
+      `official suite: ${right} verdicts right, ${known} not ours by design, ${wrong.length} wrong; plain Ajv has ${plainRight} right`,
     );
-    console.log(wrong.join("\n"));
     expect(wrong).toEqual([]);
+    expect(known).toBe(68);
+    expect(right).toBeGreaterThan(plainRight);
   });
 });
+
+/**
+ * What is not ours by design: a reference that leaves the document (nothing is fetched, not even a meta-schema),
+ * formats that are annotations only (ours are asserted), and a meta-schema of one's own (its `$schema` is refused).
+ */
+function isKnown(file: string, group: Group, got: unknown): boolean {
+  if (got === "refused") {
+    return /"\$ref":"(?:https?:|urn:|[\w./-]+\.json|tree|extended)/.test(
+      JSON.stringify(group.schema),
+    );
+  }
+  return (
+    file === "format.json" ||
+    group.description ===
+      "schema that uses custom metaschema with with no validation vocabulary"
+  );
+}
 
 function verdictOf(schema: unknown): (data: unknown) => boolean | string {
   const result = bundleSchema({

@@ -17,13 +17,17 @@ export interface Sample {
   readonly value: unknown;
 }
 
-/** Values of a JSON value as source. */
+/** The source of a JSON value, on one line. */
 export function source(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(source).join(", ")}]`;
+  return literal(value).replaceAll("\u2028", "\\u2028");
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const pairs = Object.entries(value).map(([key, inner]) => {
     const name = key === "__proto__" ? `["__proto__"]` : JSON.stringify(key);
-    return `${name}: ${source(inner)}`;
+    return `${name}: ${literal(inner)}`;
   });
   return `{ ${pairs.join(", ")} }`;
 }

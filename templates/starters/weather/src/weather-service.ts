@@ -1,6 +1,7 @@
 /** Owns what is asked of the weather service, and what its answers mean to us. */
 import { type Call, fetchJson } from "./fetch-json.js";
 import { fields, items, number, optional, text } from "./foreign.js";
+import { env } from "./generated/environment.js";
 import { ToolError } from "./generated/runtime/errors.js";
 import type { Schemas } from "./generated/types.js";
 import { celsius, kilometresPerHour } from "./units.js";
@@ -44,7 +45,7 @@ export async function forecastOf(
 
 /** WEATHER_API may have a path of its own. */
 function addressOf(path: string): URL {
-  const base = process.env["WEATHER_API"] ?? "";
+  const base = env.WEATHER_API;
   const whole = `${base}${base.endsWith("/") ? "" : "/"}${path}`;
   if (URL.canParse(whole)) return new URL(whole);
   throw new ToolError("WEATHER_API, in the server's environment, is no URL.");

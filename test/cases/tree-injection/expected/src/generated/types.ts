@@ -19,7 +19,4 @@ export interface Handlers {
     readonly doc?: Doc.Handler;
     readonly [name: string]: unknown;
   };
-  readonly prompts?: {
-    readonly [name: string]: unknown;
-  };
 }

@@ -6,6 +6,6 @@ export const typed: Typed.Handler = {
     throw new NotImplemented("src/resources/typed.ts");
   },
   async list(context) {
-    throw new NotImplemented("src/resources/typed.ts");
+    return [];
   },
 };

@@ -11,6 +11,13 @@ export const inputDefaults = [{"properties":{"v":{"default":"ends */ here `x` ${
 
 /** @type {import("../runtime/definitions.js").Validate} */
 export const validateOutput = (() => {
-const func0 = Object.prototype.hasOwnProperty;const wrapper0 = {validate: validate1};function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(data && typeof data == "object" && !Array.isArray(data)){if(data["*/"] !== undefined && func0.call(data, "*/")){let data0 = data["*/"];if(Array.isArray(data0)){const len0 = data0.length;for(let i0=0; i0<len0; i0++){if(!(wrapper0.validate(data0[i0], {instancePath:instancePath+"/*~1/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){vErrors = joined(vErrors, wrapper0.validate.errors);errors = vErrors.length;}}}else {const err0 = {instancePath:instancePath+"/*~1",keyword:"type",params:{type: "array"}};(vErrors ??= []).push(err0);errors++;}}}else {const err1 = {instancePath,keyword:"type",params:{type: "object"}};(vErrors ??= []).push(err1);errors++;}validate1.errors = vErrors;return errors === 0;}function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(!(validate1(data, {instancePath,parentData,parentDataProperty,rootData}))){vErrors = joined(vErrors, validate1.errors);errors = vErrors.length;}validate0.errors = vErrors;return errors === 0;}
+const $root = (() => {
+const func0 = joined;function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(!($d1(data, {instancePath: instancePath}))){vErrors = func0(vErrors, $d1.errors);errors = vErrors.length;}validate0.errors = vErrors;return errors === 0;}
 return validate0;
+})();
+const $d1 = (() => {
+const func1 = Object.prototype.hasOwnProperty;const func0 = joined;function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(data && typeof data == "object" && !Array.isArray(data)){if(data["*/"] !== undefined && func1.call(data, "*/")){let data0 = data["*/"];if(Array.isArray(data0)){const len0 = data0.length;for(let i0=0; i0<len0; i0++){if(!($d1(data0[i0], {instancePath: instancePath+"/*~1/" + i0}))){vErrors = func0(vErrors, $d1.errors);errors = vErrors.length;}}}else {const err0 = {instancePath:instancePath+"/*~1",keyword:"type",params:{type: "array"}};(vErrors ??= []).push(err0);errors++;}}}else {const err1 = {instancePath,keyword:"type",params:{type: "object"}};(vErrors ??= []).push(err1);errors++;}validate1.errors = vErrors;return errors === 0;}
+return validate1;
+})();
+return $root;
 })();

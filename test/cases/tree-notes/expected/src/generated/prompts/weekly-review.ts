@@ -9,6 +9,7 @@ export interface Arguments {
   readonly week: string;
 }
 
+export type { CompletionContext };
 export type Context = PromptContext;
 
 export interface Handler {

@@ -8,6 +8,7 @@ export interface Variables {
   readonly id: string;
 }
 
+export type { CompletionContext };
 export type Context = ResourceContext;
 
 export interface Handler {

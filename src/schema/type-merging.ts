@@ -1,0 +1,83 @@
+/** Owns which drafted types are one type, and what each is called. */
+import type { PropertyWord } from "./print-type.js";
+import { sameShape, type Skeleton } from "./skeleton.js";
+import { takeName } from "./type-names.js";
+import type { TypeRoot } from "./types.js";
+
+/** A type before it has a name. */
+export interface Draft {
+  readonly word: string;
+  /** The name of a root; definitions get theirs later. */
+  readonly fixed: string | undefined;
+  readonly wanted: string;
+  readonly side: TypeRoot["side"];
+  readonly description: string | undefined;
+  skeleton: Skeleton;
+}
+
+/** Word of a draft → word of an earlier one that says the same under the same name. */
+export function mergeEqual(
+  drafts: readonly Draft[],
+  properties: readonly PropertyWord[],
+): Map<string, string> {
+  const partners = new Map<string, string>();
+  const byWord = new Map(drafts.map((each) => [each.word, each]));
+  drafts.forEach((late, at) => {
+    if (late.fixed !== undefined) return;
+    for (const early of drafts.slice(0, at)) {
+      if (early.wanted !== late.wanted) continue;
+      if (partners.has(early.word)) continue;
+      const assumed = new Set<string>();
+      const same = (left: string, right: string): boolean => {
+        if (/^p\d+$/.test(left) && /^p\d+$/.test(right)) {
+          return sameProperty(properties, left, right);
+        }
+        const [one, other] = [byWord.get(left), byWord.get(right)];
+        if (one === undefined || other === undefined) return false;
+        const id = `${left} ${right}`;
+        if (assumed.has(id)) return true;
+        assumed.add(id);
+        return (
+          one.wanted === other.wanted &&
+          sameShape(one.skeleton, other.skeleton, same)
+        );
+      };
+      if (!same(early.word, late.word)) continue;
+      partners.set(late.word, early.word);
+      return;
+    }
+  });
+  return partners;
+}
+
+function sameProperty(
+  properties: readonly PropertyWord[],
+  left: string,
+  right: string,
+): boolean {
+  const one = properties[Number(left.slice(1))];
+  const other = properties[Number(right.slice(1))];
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const prefixes = { input: "", wire: "Wire", output: "Output" } as const;
+
+/**
+ * A name for each type that is declared.
+ * @param avoided names that the code around uses for something else
+ */
+export function nameAll(
+  drafts: readonly Draft[],
+  avoided: readonly string[],
+  partners: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const roots = drafts.filter(({ fixed }) => fixed !== undefined);
+  const taken = new Set([...avoided, ...roots.map(({ fixed }) => fixed ?? "")]);
+  const names = new Map(roots.map(({ word, fixed }) => [word, fixed ?? ""]));
+  for (const { word, wanted, side, fixed } of drafts) {
+    if (fixed !== undefined || partners.has(word)) continue;
+    const second = prefixes[side] + wanted;
+    names.set(word, takeName([wanted, second], taken));
+  }
+  return names;
+}

@@ -1,0 +1,2 @@
+export const handlers = {
+  tools: { alpha, beta,

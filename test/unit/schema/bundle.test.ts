@@ -1,0 +1,329 @@
+/** Owns the tests of schemas that come to refer to nothing outside themselves. */
+import { describe, expect, it } from "vitest";
+import {
+  type BundleRequest,
+  bundleSchema,
+} from "../../../src/schema/bundle.js";
+import type { Json } from "../../../src/spec/model.js";
+import { bundled, validators } from "./support.js";
+
+function bundle(
+  schema: unknown,
+  shared: Readonly<Record<string, unknown>> = {},
+  files: Readonly<Record<string, unknown>> = {},
+  more: Partial<BundleRequest> = {},
+): {
+  readonly schema: unknown;
+  readonly shared: unknown;
+  readonly said: readonly string[];
+} {
+  const result = bundleSchema({
+    schema: schema as Json,
+    file: "mcp.yaml",
+    shared: new Map(Object.entries(shared)) as ReadonlyMap<string, Json>,
+    files: new Map(Object.entries(files)) as ReadonlyMap<string, Json>,
+    ...more,
+  });
+  return {
+    schema: result.bundled?.schema,
+    shared: result.bundled?.shared,
+    said: result.problems.map(({ path, toDiagnostic }) => {
+      const { code, message } = toDiagnostic({ file: "" });
+      return `${code.replace("schema/", "")} /${path.join("/")} ${message}`;
+    }),
+  };
+}
+
+describe("bundleSchema", () => {
+  it("leaves a schema that needs nothing as it is, key for key", () => {
+    const schema = {
+      title: "T",
+      type: "object",
+      "x-mcp": 1,
+      properties: { a: { $ref: "#/$defs/a", description: "d" } },
+      $defs: { a: { $anchor: "a" } },
+    };
+    const result = bundle(schema);
+    expect(result.said).toEqual([]);
+    expect(JSON.stringify(result.schema)).toBe(JSON.stringify(schema));
+  });
+
+  it("carries shared schemas, with what they use, in its own $defs", () => {
+    const result = bundle(
+      {
+        type: "object",
+        properties: { a: { $ref: "#/schemas/A", description: "d" } },
+      },
+      {
+        A: { properties: { b: { $ref: "#/schemas/B" } } },
+        B: { type: "string" },
+        C: true,
+      },
+    );
+    expect(result.schema).toEqual({
+      type: "object",
+      properties: { a: { $ref: "#/$defs/A", description: "d" } },
+      $defs: {
+        A: { properties: { b: { $ref: "#/$defs/B" } } },
+        B: { type: "string" },
+      },
+    });
+    expect(result.shared).toEqual({ A: "A", B: "B" });
+  });
+
+  it("keeps an own $defs key of the same name; the shared one gets another", () => {
+    const result = bundle(
+      { $ref: "#/schemas/A", $defs: { A: { type: "null" }, A_2: true } },
+      { A: { items: { $ref: "#/schemas/A" } } },
+    );
+    expect(result.schema).toEqual({
+      $ref: "#/$defs/A_3",
+      $defs: {
+        A: { type: "null" },
+        A_2: true,
+        A_3: { items: { $ref: "#/$defs/A_3" } },
+      },
+    });
+    expect(result.shared).toEqual({ A_3: "A" });
+  });
+
+  it("works for schemas that use each other and themselves", () => {
+    const shared = {
+      Tree: {
+        type: "object",
+        properties: {
+          kids: { type: "array", items: { $ref: "#/schemas/Leaf" } },
+          self: { $ref: "#" },
+        },
+      },
+      Leaf: { anyOf: [{ type: "string" }, { $ref: "#/schemas/Tree" }] },
+    };
+    const result = bundle(
+      { type: "object", properties: { t: { $ref: "#/schemas/Tree" } } },
+      shared,
+    );
+    expect(result.said).toEqual([]);
+    const { validateInput } = validators({ input: bundled(result.schema) });
+    expect(validateInput({ t: { kids: ["a", { self: { kids: [] } }] } })).toBe(
+      true,
+    );
+    expect(validateInput({ t: { kids: ["a", { self: { kids: [1] } }] } })).toBe(
+      false,
+    );
+    const self = bundle(shared.Tree, shared, {}, { self: "Tree" });
+    expect(self.schema).toMatchObject({
+      properties: { self: { $ref: "#" } },
+      $defs: { Leaf: { anyOf: [{}, { $ref: "#" }] } },
+    });
+  });
+
+  it("points into shared schemas, with escapes of both kinds", () => {
+    const result = bundle(
+      { $ref: "#/schemas/a~1b%20c/properties/x~0y" },
+      { "a/b c": { properties: { "x~y": { type: "string" } } } },
+    );
+    expect(result.said).toEqual([]);
+    expect(result.schema).toEqual({
+      $ref: "#/$defs/a~1b%20c/properties/x~0y",
+      $defs: { "a/b c": { properties: { "x~y": { type: "string" } } } },
+    });
+    expect(validators({ input: bundled(result.schema) }).validateInput(1)).toBe(
+      false,
+    );
+  });
+
+  it("resolves what a shared schema says of itself in that schema", () => {
+    const result = bundle(
+      {
+        properties: { a: { $ref: "#/schemas/A" } },
+        $defs: { x: { $anchor: "x", type: "null" } },
+        items: { $ref: "#x" },
+      },
+      {
+        A: {
+          items: { $ref: "#x" },
+          contains: { $ref: "#/$defs/y" },
+          $defs: { y: { $anchor: "x", type: "string" } },
+        },
+      },
+    );
+    expect(result.schema).toMatchObject({
+      items: { $ref: "#x" },
+      $defs: {
+        x: { $anchor: "x" },
+        A: {
+          items: { $ref: "#/$defs/A/$defs/y" },
+          contains: { $ref: "#/$defs/A/$defs/y" },
+          $defs: { y: { type: "string" } },
+        },
+      },
+    });
+    expect(
+      validators({ input: bundled(result.schema) }).validateInput({ a: [1] }),
+    ).toBe(false);
+  });
+
+  it("brings only what is named from local files", () => {
+    const files = {
+      "schemas/order.schema.json": {
+        definitions: {
+          Line: {
+            properties: {
+              next: { $ref: "#/definitions/Line" },
+              unit: { $ref: "units.yaml#/Unit" },
+            },
+          },
+          Other: {},
+        },
+      },
+      "schemas/units.yaml": { Unit: { enum: ["kg"] } },
+    };
+    const result = bundle(
+      { items: { $ref: "./schemas/order.schema.json#/definitions/Line" } },
+      {},
+      files,
+    );
+    expect(result.said).toEqual([]);
+    expect(result.schema).toEqual({
+      items: { $ref: "#/$defs/Line" },
+      $defs: {
+        Line: {
+          properties: {
+            next: { $ref: "#/$defs/Line" },
+            unit: { $ref: "#/$defs/Unit" },
+          },
+        },
+        Unit: { enum: ["kg"] },
+      },
+    });
+    expect(
+      bundle({ $ref: "schemas/order.schema.json" }, {}, files).schema,
+    ).toMatchObject({
+      $ref: "#/$defs/order",
+    });
+  });
+
+  it("leaves references in data alone", () => {
+    const data = { $ref: "http://127.0.0.1:1/x" };
+    const schema = {
+      properties: {
+        a: { default: data, examples: [data] },
+        b: { const: data },
+        c: { enum: [data] },
+      },
+    };
+    expect(bundle(schema)).toEqual({ schema, shared: {}, said: [] });
+    const props = {
+      properties: { $ref: { type: "string" }, properties: { type: "string" } },
+    };
+    expect(bundle(props).schema).toEqual(props);
+  });
+
+  it("leaves embedded ids to themselves", () => {
+    const schema = {
+      $defs: {
+        a: {
+          $id: "https://example.test/a",
+          $defs: { b: { type: "string" } },
+          items: { $ref: "#/$defs/b" },
+        },
+      },
+      properties: { x: { $ref: "https://example.test/a" } },
+    };
+    const result = bundle(schema);
+    expect(result.schema).toEqual(schema);
+    const { validateInput } = validators({ input: bundled(result.schema) });
+    expect([validateInput({ x: ["s"] }), validateInput({ x: [1] })]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("says what points nowhere", () => {
+    expect(bundle({ $ref: "#/schemas/Adres" }, { Address: true }).said).toEqual(
+      [
+        'ref-missing /$ref "#/schemas/Adres" points nowhere. Did you mean "#/schemas/Address"?',
+      ],
+    );
+    expect(
+      bundle({ items: { $ref: "./a.yaml#/x" } }, {}, { "a.yaml": {} }).said,
+    ).toEqual(['ref-missing /items/$ref "./a.yaml#/x" points nowhere.']);
+    // Said where it stands, not for each schema that comes by.
+    expect(
+      bundle({ $ref: "#/schemas/A" }, { A: { $ref: "#/schemas/B" } }),
+    ).toEqual({ said: [] });
+    expect(bundle({ $ref: "https://example.test/x" })).toEqual({ said: [] });
+  });
+
+  it("says when #/schemas could mean two things", () => {
+    expect(
+      bundle({ schemas: {}, items: { $ref: "#/schemas/A" } }, { A: true })
+        .said[0],
+    ).toMatch(/^shared-ref-unclear \/items\/\$ref .*key "schemas"/);
+    expect(
+      bundle(
+        { $id: "https://example.test/", items: { $ref: "#/schemas/A" } },
+        { A: true },
+      ).said[0],
+    ).toMatch(/^shared-ref-unclear .*"\$id"/);
+    expect(
+      bundle(
+        { $id: "https://example.test/", items: { $ref: "./a.yaml" } },
+        {},
+        { "a.yaml": {} },
+      ).said[0],
+    ).toMatch(/^ref-under-id/);
+  });
+
+  it("refuses to mix dialects", () => {
+    const old = "http://json-schema.org/draft-07/schema#";
+    expect(
+      bundle({ $ref: "#/schemas/A" }, { A: { $schema: old } }).said,
+    ).toEqual([
+      "mixed-dialects /$ref A schema of 2020-12 cannot hold one of draft-07.",
+    ]);
+    expect(
+      bundle(
+        { $schema: old, $ref: "#/schemas/A" },
+        { A: { $schema: old, type: "string" } },
+      ).schema,
+    ).toEqual({
+      $schema: old,
+      $ref: "#/$defs/A",
+      $defs: { A: { type: "string" } },
+    });
+  });
+
+  it("says when a reference leads back to itself", () => {
+    expect(bundle({ $ref: "#" }).said).toEqual([
+      'ref-loop /$ref "#" leads back to itself without saying anything about a value.',
+    ]);
+    expect(
+      bundle({
+        $ref: "#/$defs/a",
+        $defs: {
+          a: { allOf: [{ $ref: "#/$defs/b" }] },
+          b: { anyOf: [{ $ref: "#/$defs/a" }] },
+        },
+      }).said,
+    ).toHaveLength(1);
+    expect(bundle({ properties: { a: { $ref: "#" } } }).said).toEqual([]);
+  });
+
+  it("warns of defaults and examples that break their schema", () => {
+    const result = bundle({
+      properties: {
+        n: { type: "number", default: "x" },
+        l: { $ref: "#/$defs/short", default: "long", examples: ["ok", "long"] },
+        fine: { type: "array", items: { type: "string" }, default: ["a"] },
+      },
+      $defs: { short: { type: "string", maxLength: 2 } },
+    });
+    expect(result.said).toEqual([
+      'example-breaks-schema /properties/n/default This default breaks its own schema: "type" refuses it.',
+      'example-breaks-schema /properties/l/default This default breaks its own schema: "maxLength" refuses it.',
+      'example-breaks-schema /properties/l/examples/1 This example breaks its own schema: "maxLength" refuses it.',
+    ]);
+    expect(result.schema).toBeDefined();
+  });
+});

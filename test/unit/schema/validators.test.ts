@@ -1,0 +1,356 @@
+/** Owns the tests of compiled validators. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { execFileSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { formats } from "../../../src/schema/formats.js";
+import { runtimeFilesOf } from "../../../src/schema/validator-module.js";
+import { compileValidators } from "../../../src/schema/validators.js";
+import type { Json } from "../../../src/spec/model.js";
+import { randomFrom, randomRoot, randomValue } from "./random-schemas.js";
+import {
+  bundled,
+  filesIn,
+  hasShared,
+  readJson,
+  runtimeFile,
+  shared,
+  validatorOf,
+  validators,
+} from "./support.js";
+
+describe("compileValidators", () => {
+  it("writes a module of its own exports, with types and the imports it needs", () => {
+    const text = compileValidators({
+      input: bundled({
+        type: "object",
+        properties: { a: { type: "string", format: "uri", default: "x:" } },
+      }),
+      output: bundled({ type: "array", items: { type: "number" } }),
+    });
+    expect(text.match(/^(?:import|export).*?(?==|;)/gm)).toEqual([
+      'import { isUri } from "../runtime/format-uri.js"',
+      "export const validateInput ",
+      "export const inputDefaults ",
+      "export const validateOutput ",
+    ]);
+    expect(text).toContain(
+      '/** @type {import("../runtime/definitions.js").Validate} */\nexport const validateInput',
+    );
+    expect(runtimeFilesOf(text)).toEqual(["format-ip.js", "format-uri.js"]);
+  });
+
+  it("writes the same text for the same schema, whatever was compiled before", () => {
+    const schema = { type: "object", properties: { a: { pattern: "a" } } };
+    const once = compileValidators({ input: bundled(schema) });
+    compileValidators({ input: bundled({ pattern: "other", enum: [{}] }) });
+    expect(compileValidators({ input: bundled(structuredClone(schema)) })).toBe(
+      once,
+    );
+  });
+
+  it("keeps equal ids and anchors in two schemas apart", () => {
+    const id = "https://example.test/args";
+    const one = {
+      $id: id,
+      $defs: { x: { $anchor: "x", type: "string" } },
+      properties: { a: { $ref: "#x" } },
+      required: ["a"],
+    };
+    const two = {
+      $id: id,
+      $defs: { x: { $anchor: "x", type: "number" } },
+      properties: { b: { $ref: "#x" } },
+      required: ["b"],
+    };
+    const both = validators({ input: bundled(one), output: bundled(two) });
+    expect(both.validateInput({ a: "x" })).toBe(true);
+    expect(both.validateOutput({ b: 1 })).toBe(true);
+    expect(both.validateOutput({ a: "x" })).toBe(false);
+    expect(validatorOf(two)({ b: "x" })).toBe(false);
+  });
+
+  it("writes one schema object for input and output twice", () => {
+    const schema = bundled({ type: "object", required: ["a"] });
+    const both = validators({ input: schema, output: schema });
+    expect(both.validateInput({})).toBe(false);
+    expect(both.validateOutput({ a: 1 })).toBe(true);
+  });
+
+  it("takes properties of prototypes for what they are: not there", () => {
+    const build = validatorOf({
+      type: "object",
+      properties: { a: { type: "string" }, constructor: { type: "string" } },
+      required: ["a"],
+    });
+    expect(build({ a: "x" })).toBe(true);
+    expect(build({ a: "x", constructor: 1 })).toBe(false);
+    const need = validatorOf({ type: "object", required: ["toString"] });
+    expect(need({})).toBe(false);
+    expect(need({ toString: "x" })).toBe(true);
+    expect(validatorOf({ const: { valueOf: 1 } })({ valueOf: 1 })).toBe(true);
+    expect(validatorOf({ uniqueItems: true })(["__proto__", "__proto__"])).toBe(
+      false,
+    );
+  });
+
+  it("judges a property that is named __proto__", () => {
+    const schema = json(
+      '{"type":"object","properties":{"__proto__":{"type":"number"}},"required":["__proto__"],"additionalProperties":false,"dependentRequired":{"a":["__proto__"]}}',
+    );
+    const validate = validatorOf(schema);
+    expect(validate({})).toBe(false);
+    expect(validate(json('{"__proto__":1}'))).toBe(true);
+    expect(validate(json('{"__proto__":"x"}'))).toBe(false);
+    expect(
+      validatorOf({ additionalProperties: false })(json('{"__proto__":1}')),
+    ).toBe(false);
+    const constant = validatorOf({ const: json('{"__proto__":1}') });
+    expect(constant(json('{"__proto__":1}'))).toBe(true);
+    expect(constant({})).toBe(false);
+  });
+
+  it("counts decimals as they are written", () => {
+    const cents = validatorOf({ multipleOf: 0.01 });
+    for (const price of [19.99, 0.07, 1.1, 4.35, 1e21, 0, -2.5]) {
+      expect([price, cents(price)]).toEqual([price, true]);
+    }
+    for (const price of [19.999, 0.001, 1e-7]) {
+      expect([price, cents(price)]).toEqual([price, false]);
+    }
+  });
+
+  it("reads patterns with the u flag, or without it where only that compiles", () => {
+    expect(validatorOf({ pattern: "^\\p{Lu}.$" })("Ä😀")).toBe(true);
+    expect(validatorOf({ pattern: "^\\-$" })("-")).toBe(true);
+  });
+
+  it("looks at no pattern and no format of a text that is too long", () => {
+    const validate = validatorOf({
+      maxLength: 20,
+      pattern: "^(\\w+\\s?)*$",
+      format: "email",
+    });
+    expect(validate("a".repeat(60) + "!")).toBe(false);
+    expect(validate.errors?.map(({ keyword }) => keyword)).toEqual([
+      "maxLength",
+    ]);
+  });
+
+  it("leaves unknown formats and words of other languages alone", () => {
+    expect(validatorOf({ format: "int32", type: "string" })("x")).toBe(true);
+    expect(validatorOf({ type: "string", nullable: true })(null)).toBe(false);
+    expect(
+      validatorOf({ "x-mcp-header": "A", id: "#a", $async: true })(1),
+    ).toBe(true);
+  });
+
+  it("holds text of the spec in string literals only", () => {
+    const nasty =
+      'a"b\\c\u2028${x}`//*/</script>; const schema0 = 1; if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;';
+    const schema = {
+      type: "object",
+      properties: {
+        [nasty]: { const: nasty, description: nasty },
+        p: { pattern: '^["\\\\\\u2028;]$' },
+        e: { enum: [nasty, { [nasty]: 1 }] },
+      },
+      required: [nasty],
+      additionalProperties: false,
+      $defs: { [nasty]: { type: "string" } },
+    };
+    const validate = validatorOf(schema);
+    expect(validate({ [nasty]: nasty, e: { [nasty]: 1 } })).toBe(true);
+    expect(validate({ [nasty]: "x" })).toBe(false);
+    expect(validate({})).toBe(false);
+    expect(validate.errors?.[0]?.params).toEqual({ missingProperty: nasty });
+    const code = compileValidators({ input: bundled(schema) });
+    expect(code.replace(/"(?:[^"\\\n]|\\.)*"/g, '""')).not.toMatch(
+      /script|\$\{|`/,
+    );
+  });
+
+  it("stays fast where input is hostile", () => {
+    const many = Array.from({ length: 100_000 }, (_, at) => ({ at }));
+    expect(validatorOf({ uniqueItems: true })(many)).toBe(true);
+    const items = {
+      type: "array",
+      items: { $ref: "#/$defs/a" },
+      $defs: {
+        a: { type: "object", properties: { a: { $ref: "#/$defs/a" } } },
+      },
+    };
+    expect(validatorOf(items)(Array.from({ length: 100_000 }, () => 1))).toBe(
+      false,
+    );
+  });
+
+  it("runs deep and wide schemas", () => {
+    let deep: unknown = { type: "string" };
+    let value: unknown = 1;
+    for (let at = 0; at < 500; at++) {
+      deep = { type: "object", properties: { a: deep } };
+      value = { a: value };
+    }
+    const validate = validatorOf(deep);
+    expect(validate(value)).toBe(false);
+    expect(validate.errors?.[0]?.instancePath).toBe("/a".repeat(500));
+    const properties = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, at) => [`p${at}`, { type: "string" }]),
+    );
+    const wide = validatorOf({ properties, additionalProperties: false });
+    expect(wide({ p4999: "x" })).toBe(true);
+    expect(wide({ p5000: "x" })).toBe(false);
+  });
+
+  it("runs where code from strings is forbidden, with its own imports", () => {
+    const folder = mkdtempSync(join(tmpdir(), "validator-"));
+    try {
+      const schema = bundled({
+        type: "object",
+        properties: Object.fromEntries(
+          [...formats.keys()].map((format) => [format, { format }]),
+        ),
+        patternProperties: {
+          "^x": {
+            multipleOf: 0.1,
+            pattern: "a",
+            uniqueItems: true,
+            enum: [{ a: 1 }, 1],
+          },
+        },
+      });
+      const text = compileValidators({ input: schema });
+      for (const name of ["runtime", "tools"]) mkdirSync(join(folder, name));
+      for (const file of runtimeFilesOf(text))
+        copyFileSync(runtimeFile(file), join(folder, "runtime", file));
+      writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+      writeFileSync(join(folder, "tools/a.validator.js"), text);
+      writeFileSync(
+        join(folder, "run.js"),
+        'import { validateInput } from "./tools/a.validator.js"; console.log(validateInput({ uri: "x:y", x: 1 }), validateInput({ uri: "no" }), validateInput({ x: 0.15 }));',
+      );
+      const output = execFileSync(
+        process.execPath,
+        ["--disallow-code-generation-from-strings", join(folder, "run.js")],
+        { encoding: "utf8" },
+      );
+      expect(output).toBe("true false false\n");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("verdicts", () => {
+  it("equal plain Ajv's on random schemas", () => {
+    let compared = 0;
+    for (let seed = 1; seed <= 250; seed++) {
+      const random = randomFrom(seed);
+      const schema = randomRoot(random);
+      // Ajv 8 is wrong about what is unevaluated; the official suite holds ours.
+      const text = JSON.stringify(schema);
+      if (text.includes("unevaluated") || text.includes('"enum":[]')) continue;
+      const theirs = plain(schema);
+      const ours = validatorOf(schema);
+      for (let at = 0; at < 20; at++) {
+        const value: Json = randomValue(random, 3);
+        const expected = theirs(value);
+        if (expected === undefined) continue;
+        compared++;
+        expect([text, value, ours(value)]).toEqual([text, value, expected]);
+      }
+    }
+    expect(compared).toBeGreaterThan(300);
+  });
+
+  it.skipIf(!hasShared)(
+    "equal plain Ajv's on the tools of real servers",
+    () => {
+      let compared = 0;
+      for (const file of filesIn(join(shared, "corpus"))) {
+        const { tools } = readJson(file) as {
+          tools: Record<string, unknown>[];
+        };
+        for (const tool of tools) {
+          for (const schema of [tool["inputSchema"], tool["outputSchema"]]) {
+            if (schema === undefined) continue;
+            const rest = { ...(schema as Record<string, unknown>) };
+            delete rest["$schema"];
+            const theirs = plain(rest);
+            const ours = validatorOf(schema);
+            const random = randomFrom(compared + 1);
+            for (const value of samplesOf(rest, random)) {
+              compared++;
+              expect([tool["name"], value, ours(value)]).toEqual([
+                tool["name"],
+                value,
+                theirs(value),
+              ]);
+            }
+          }
+        }
+      }
+      expect(compared).toBeGreaterThan(1000);
+    },
+  );
+});
+
+function json(text: string): unknown {
+  return JSON.parse(text);
+}
+
+function plain(schema: unknown): (value: unknown) => boolean | undefined {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    ownProperties: true,
+    logger: false,
+    meta: false,
+    validateSchema: false,
+  });
+  addFormats.default(ajv);
+  const validate = ajv.compile(structuredClone(schema) as never);
+  return (value) => {
+    try {
+      return validate(value);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Objects with the properties of a schema, some of them with values of another type. */
+function samplesOf(
+  schema: Record<string, unknown>,
+  random: ReturnType<typeof randomFrom>,
+): readonly Json[] {
+  const names = Object.keys((schema["properties"] ?? {}) as object);
+  const filled = (percent: number): Json =>
+    Object.fromEntries(
+      names
+        .filter(() => random.chance(percent))
+        .map((name) => [name, randomValue(random, 2)]),
+    );
+  const strings = Object.fromEntries(names.map((name) => [name, "x"]));
+  return [
+    {},
+    strings,
+    { ...strings, extra: 1 },
+    filled(100),
+    filled(50),
+    filled(50),
+    filled(20),
+    null,
+    [],
+  ];
+}
