@@ -1,6 +1,6 @@
 /** Owns what follows once the files of a new project stand: installing, building, a repository, hosts, the first call. */
 import { diagnostic } from "../diagnostics/catalog.js";
-import { commandLine } from "../hosts/command-line.js";
+import { visible } from "../diagnostics/visible.js";
 import { planHost } from "../hosts/plan-host.js";
 import { firstWords } from "../run/first-call.js";
 import { starters } from "../start/starters.js";
@@ -10,6 +10,9 @@ import { exitCode } from "./exit-code.js";
 import { install, type Installed } from "./install.js";
 import { nextSteps } from "./next-steps.js";
 import { makeRepository } from "./repository.js";
+
+/** Characters of the first answer that are shown. */
+const LONGEST_ANSWER = 300;
 
 interface Outcome {
   readonly exit: number;
@@ -123,7 +126,7 @@ async function callFirst(project: NewProject): Promise<Outcome | undefined> {
   );
   if (call !== undefined && answer !== undefined)
     report.say(
-      `  ${call.tool} ${JSON.stringify(call.arguments)} → ${commandLine([answer])}`,
+      `  ${call.tool} ${JSON.stringify(call.arguments)} → ${visible(answer).slice(0, LONGEST_ANSWER)}`,
     );
   return {
     exit: exitCode.done,

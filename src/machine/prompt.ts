@@ -10,7 +10,7 @@ export interface TextPrompt extends Asked {
   readonly kind: "text";
   /** Taken where nothing is typed. */
   readonly initial: string;
-  /** What is wrong with a text; asked again at every key. */
+  /** What is wrong with a text; the question stays until nothing is. */
   readonly problem: (
     text: string,
   ) => string | undefined | Promise<string | undefined>;

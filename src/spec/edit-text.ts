@@ -25,11 +25,41 @@ export function scalarText(
   return plain.includes("\n") ? JSON.stringify(value) : plain;
 }
 
-/** A value over several lines; all but the first, which is put where it belongs, start with the indent. */
+/**
+ * A value over several lines; all but the first, which is put where it belongs, start with the indent. Small
+ * lists and maps inside it stand between brackets.
+ */
 export function blockText(value: Json, indent: number): string {
-  return stringify(value, options)
-    .trimEnd()
-    .replaceAll(/\n(?!\n)/g, `\n${" ".repeat(indent)}`);
+  const margin = `\n${" ".repeat(indent)}`;
+  if (typeof value === "string")
+    return stringify(value, options)
+      .trimEnd()
+      .replaceAll(/\n(?!\n)/g, margin);
+  if (typeof value !== "object" || value === null) return String(value);
+  if (Object.keys(value).length === 0) return flowText(value);
+  if (isList(value))
+    return value.map((item) => `- ${blockText(item, indent + 2)}`).join(margin);
+  return Object.entries(value)
+    .map(([key, entry]) => `${keyText(key)}:${entryText(entry, indent)}`)
+    .join(margin);
+}
+
+const LONGEST_FLOW = 60;
+
+function entryText(value: Json, indent: number): string {
+  if (typeof value !== "object" || value === null)
+    return ` ${blockText(value, indent + 2)}`;
+  const flow = flowText(value);
+  const isSmall = Object.values(value).every(
+    (inner) => typeof inner !== "object" || inner === null,
+  );
+  if (flow.length < 3 || (isSmall && flow.length <= LONGEST_FLOW))
+    return ` ${flow}`;
+  return `\n${" ".repeat(indent + 2)}${blockText(value, indent + 2)}`;
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
 }
 
 /** A value between brackets, on one line. */

@@ -57,7 +57,7 @@ describe("a value is replaced", () => {
       "by a map",
       "a: b\nc: d\n",
       set(["a"], { e: { f: [1] } }),
-      "a:\n  e:\n    f:\n      - 1\nc: d\n",
+      "a:\n  e:\n    f: [1]\nc: d\n",
     ],
     [
       "a map by a map",
