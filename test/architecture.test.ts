@@ -16,6 +16,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   plan: ["diagnostics", "schema", "spec/model"],
   files: ["diagnostics", "machine/machine", "plan/planned-file"],
   hosts: ["diagnostics", "spec/model"],
+  run: ["machine/machine", "spec/model"],
   start: ["diagnostics", "spec", "plan/views/package"],
   cli: [
     "diagnostics",
@@ -26,6 +27,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "plan",
     "files",
     "hosts",
+    "run",
     "start",
   ],
   index: ["diagnostics", "spec", "plan", "load", "files"],

@@ -1,8 +1,7 @@
-/** Owns the walk through the questions: a flag's answer is checked, the others are asked for or taken as usual. */
+/** Owns the walk through the questions: what flags answered is checked, the rest is asked for or taken as usual. */
 import { diagnostic } from "../diagnostics/catalog.js";
-import { fail, succeed, type Result } from "../diagnostics/diagnostic.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Machine } from "../machine/machine.js";
-import type { Prompt } from "../machine/prompt.js";
 import type { Answers, Facts, Question } from "./questions.js";
 
 export interface Walk {
@@ -11,9 +10,28 @@ export interface Walk {
   readonly asked: boolean;
 }
 
+/** What is wrong with the answers that flags gave, all of it at once. */
+export async function checkGiven(
+  questions: readonly Question[],
+  given: Partial<Answers>,
+  facts: Facts,
+): Promise<readonly Diagnostic[]> {
+  const wrong: Diagnostic[] = [];
+  for (const { id, flag, prompt } of questions) {
+    const value = given[id];
+    if (typeof value !== "string") continue;
+    const question = await prompt(given, facts);
+    const problem =
+      question.kind === "text" ? await question.problem(value) : undefined;
+    if (problem !== undefined)
+      wrong.push(diagnostic("create/bad-answer", { flag, value, problem }));
+  }
+  return wrong;
+}
+
 /**
- * Answers the questions in their order.
- * @param given what flags have answered
+ * Answers the questions in their order: the person, where one is there, or the default.
+ * @param given what is answered already
  * @param interactive whether a person is there to be asked
  * @returns `undefined` where the person wants to stop
  */
@@ -23,41 +41,16 @@ export async function askQuestions(
   given: Partial<Answers>,
   facts: Facts,
   interactive: boolean,
-): Promise<Result<Walk | undefined>> {
+): Promise<Walk | undefined> {
   let answers = given;
   let asked = false;
-  const wrong = [];
-  for (const { id, flag, when, prompt } of questions) {
-    if (when?.(answers) === false) continue;
+  for (const { id, when, prompt } of questions) {
+    if (answers[id] !== undefined || when?.(answers) === false) continue;
     const question = await prompt(answers, facts);
-    const known = answers[id];
-    if (known === undefined && interactive) {
-      // What is wrong with the flags is told before more is asked.
-      if (wrong.length > 0) continue;
-      const answer = await machine.ask(question);
-      if (answer === undefined) return succeed(undefined);
-      asked = true;
-      answers = { ...answers, [id]: answer };
-      continue;
-    }
-    const value = known ?? question.initial;
-    const problem = await problemOf(question, value);
-    if (problem !== undefined)
-      wrong.push(
-        diagnostic("create/bad-answer", {
-          flag,
-          value: String(value),
-          problem,
-        }),
-      );
-    answers = { ...answers, [id]: value };
+    const answer = interactive ? await machine.ask(question) : question.initial;
+    if (answer === undefined) return undefined;
+    asked ||= interactive;
+    answers = { ...answers, [id]: answer };
   }
-  return wrong.length > 0 ? fail(wrong) : succeed({ answers, asked });
-}
-
-async function problemOf(
-  question: Prompt,
-  value: string | boolean | readonly string[],
-): Promise<string | undefined> {
-  return question.kind === "text" ? question.problem(String(value)) : undefined;
+  return { answers, asked };
 }

@@ -1,8 +1,6 @@
 /** Owns what `create` must know before it can plan: the folder, the answers, what to start from. */
-import type { Result } from "../diagnostics/diagnostic.js";
-import { pathsOf } from "../files/paths.js";
 import type { Templates } from "../plan/plan.js";
-import { askQuestions, type Walk } from "./ask-questions.js";
+import { askQuestions, checkGiven } from "./ask-questions.js";
 import { chooseTarget, type Target } from "./choose-target.js";
 import { factsOf, givenAnswers, wholeAnswers } from "./create-answers.js";
 import { refuse, stop } from "./create-ends.js";
@@ -44,9 +42,13 @@ export async function gather(
       interactive,
     );
 
+  const flagged = givenAnswers(session, flags);
+  const wrong = await checkGiven(questions, flagged, facts);
+  if (wrong.length > 0) return refuse(session, wrong);
+
   // The folder first: nobody should answer ten questions to hear that it is taken.
-  const named = goOn(session, await walk(givenAnswers(session, flags), "name"));
-  if (typeof named === "number") return named;
+  const named = await walk(flagged, "name");
+  if (named === undefined) return stop(session, exitCode.interrupted);
   const target = await chooseTarget(session, {
     dir: flags.dir,
     name: named.answers.name ?? "",
@@ -62,8 +64,8 @@ export async function gather(
     ...named.answers,
     ...(reason !== undefined && { git: false }),
   };
-  const rest = goOn(session, await walk(given, "rest"));
-  if (typeof rest === "number") return rest;
+  const rest = await walk(given, "rest");
+  if (rest === undefined) return stop(session, exitCode.interrupted);
   const answers = wholeAnswers(rest.answers);
   const source =
     own ??
@@ -93,8 +95,7 @@ async function ownSource(
   spec: string,
 ): Promise<StartSource | number> {
   const { machine, root } = session;
-  const path = pathsOf(machine).resolve(root, spec);
-  const { result, texts } = await readOwnSpec(machine, path);
+  const { result, texts } = await readOwnSpec(machine, root, spec);
   return result.ok ? result.value : refuse(session, result.diagnostics, texts);
 }
 
@@ -105,12 +106,4 @@ async function repositoryHindrance(
 ): Promise<string | undefined> {
   const isWanted = flags.git !== false && flags["dry-run"] !== true;
   return isWanted ? noRepository(machine, standing) : undefined;
-}
-
-function goOn(
-  session: Session,
-  result: Result<Walk | undefined>,
-): Walk | number {
-  if (!result.ok) return refuse(session, result.diagnostics);
-  return result.value ?? stop(session, exitCode.interrupted);
 }

@@ -72,12 +72,16 @@ function showTree({ session, target, changes }: NewProject): number {
 function confirm({ session, target, changes }: NewProject) {
   return session.machine.ask({
     kind: "confirm",
-    message: `Make ${changes.length} files in ${target.shown}?`,
+    message: `Make ${changes.length} files in ${placeOf(target)}?`,
     why: "nothing was written so far",
     initial: true,
   });
 }
 
 function sayMade({ target, changes, answers }: NewProject): string {
-  return `Made ${answers.name}: ${changes.length} files in ${target.shown}`;
+  return `Made ${answers.name}: ${changes.length} files in ${placeOf(target)}`;
+}
+
+function placeOf({ shown }: NewProject["target"]): string {
+  return shown === "." ? "this folder" : shown;
 }

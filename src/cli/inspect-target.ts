@@ -50,7 +50,7 @@ async function look(
   own: readonly string[],
 ): Promise<Result<Target>> {
   const { disk } = machine;
-  const { dirname, join } = pathsOf(machine);
+  const { dirname, join, relative } = pathsOf(machine);
   const kind = await disk.kindOf(root);
   if (kind === undefined) {
     const above = await nearestAbove(machine, root);
@@ -59,7 +59,7 @@ async function look(
       real !== undefined && (await disk.kindOf(real)) === "directory";
     return isFolder
       ? succeed({ root, shown, standing: above, occupants: [] })
-      : fail([notAFolder(shown, above)]);
+      : fail([notAFolder(shown, relative(machine.cwd, above) || above)]);
   }
   const real = (await disk.realPath(root)) ?? root;
   if (kind === "link") {

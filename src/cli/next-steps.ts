@@ -34,7 +34,7 @@ export function nextSteps(
 
 /** A path as the shell at hand takes it: sh and its kin, or PowerShell and cmd, which both know double quotes. */
 export function quoted(path: string, platform: NodeJS.Platform): string {
-  const shown = /^-/.test(path) ? `./${path}` : path;
+  const shown = path.startsWith("-") ? `./${path}` : path;
   if (platform === "win32")
     return /^[\p{L}\p{N}_.:\\/-]+$/u.test(shown) ? shown : `"${shown}"`;
   return /^[\p{L}\p{N}_.:/@%+=,-]+$/u.test(shown)

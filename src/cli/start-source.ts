@@ -9,6 +9,7 @@ import {
 import type { SourceTexts } from "../diagnostics/render.js";
 import { pathsOf } from "../files/paths.js";
 import { loadSpec } from "../load/load.js";
+import { splitPath } from "../load/paths.js";
 import type { SourceSet } from "../load/source-set.js";
 import type { Machine } from "../machine/machine.js";
 import type { TextSource } from "../spec/located.js";
@@ -34,12 +35,44 @@ export interface SourceRead {
 
 /**
  * Reads an own spec. It is judged as it stands there, before it is changed, so that lines are told right.
- * @param path absolute
+ * @param base the folder that `file` is seen from, absolute
+ * @param file as the person named it
  */
 export async function readOwnSpec(
   machine: Machine,
-  path: string,
+  base: string,
+  file: string,
 ): Promise<SourceRead> {
+  const path = pathsOf(machine).resolve(base, file);
+  const { result, texts } = await read(machine, path);
+  if (result.ok) return { result, texts };
+  const [folder] = splitPath(file);
+  return {
+    result: fail(result.diagnostics.map((one) => under(folder, one))),
+    texts: new Map([...texts].map(([name, text]) => [folder + name, text])),
+  };
+}
+
+/** The diagnostic with its places as the person finds them: the spec's folder in front of its files. */
+function under(
+  folder: string,
+  { place, related, ...rest }: Diagnostic,
+): Diagnostic {
+  const moved = <P extends { readonly file: string }>(one: P): P => ({
+    ...one,
+    file: folder + one.file,
+  });
+  return {
+    ...rest,
+    ...(place && { place: moved(place) }),
+    ...(related && {
+      related: related.map((one) => ({ ...one, place: moved(one.place) })),
+    }),
+  };
+}
+
+/** @param path absolute */
+async function read(machine: Machine, path: string): Promise<SourceRead> {
   const { basename, dirname } = pathsOf(machine);
   const folder = dirname(path);
   const name = basename(path);

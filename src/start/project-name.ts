@@ -22,7 +22,7 @@ function findProblem(name: string): string | undefined {
     if (!/^[a-z0-9._-]+$/.test(part))
       return "letters from a to z, digits, hyphens, dots and underscores only";
     if (/^[._-]/.test(part)) return "it must start with a letter or digit";
-    if (/\.$/.test(part)) return "it must not end with a dot";
+    if (part.endsWith(".")) return "it must not end with a dot";
   }
   if (packageName(name) !== name)
     return "that name is taken by something npm or Node has";
