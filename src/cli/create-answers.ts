@@ -24,9 +24,7 @@ export function givenAnswers(
     flags.dir === undefined ? undefined : basename(resolve(root, flags.dir));
   const started = flags.tool === undefined ? flags.template : "tool";
   return defined({
-    name:
-      flags.name ??
-      (folder === undefined ? undefined : nameFrom(folder) || USUAL_NAME),
+    name: flags.name ?? (folder === undefined ? undefined : nameFrom(folder)),
     start: spec === undefined ? started : "spec",
     spec,
     tool: flags.tool,
@@ -50,7 +48,7 @@ export function factsOf(
 ): Facts {
   const { resolve } = pathsOf(machine);
   return {
-    name: ownName === undefined ? USUAL_NAME : nameFrom(ownName) || USUAL_NAME,
+    name: ownName === undefined ? USUAL_NAME : nameFrom(ownName),
     packageManager: callingManager(machine),
     async specProblem(file) {
       const read = await readFile(machine.disk, resolve(root, file));

@@ -7,8 +7,7 @@ const LONGEST = 214;
 export function nameProblem(name: string): string | undefined {
   const problem = findProblem(name);
   if (problem === undefined) return undefined;
-  const better = nameFrom(name);
-  return better === "" ? problem : `${problem}; how about ${better}?`;
+  return `${problem}; how about ${nameFrom(name)}?`;
 }
 
 function findProblem(name: string): string | undefined {
@@ -33,10 +32,11 @@ function findProblem(name: string): string | undefined {
 
 /** A name that npm accepts, from that of a folder or from what a person typed. */
 export function nameFrom(text: string): string {
-  const name = packageName(text)
+  const plain = text.normalize("NFKD").replaceAll(/\p{Mark}+/gu, "");
+  const name = packageName(plain)
     .slice(0, LONGEST)
     .replace(/[._-]+$/, "");
-  return isDevice(name) ? `${name}-server` : name;
+  return isDevice(name) ? name.replace(/^[a-z]+\d?/, "$&-server") : name;
 }
 
 /** The folder of a project of that name: without the scope. */
