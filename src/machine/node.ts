@@ -1,9 +1,10 @@
 /** Owns the real machine: the only file that touches the disk, the terminal and the process. */
-import { readFileSync } from "node:fs";
+import { fsync, readFileSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { ask } from "./ask.js";
 import type { Disk, Machine, Output, ProcessMark } from "./machine.js";
 import type { AnswerTo, Prompt } from "./prompt.js";
@@ -44,6 +45,9 @@ export function nodeMachine(): Machine {
   };
 }
 
+/** By its number: the file handles that Yarn puts in place of Node's cannot do it. */
+const flush = promisify(fsync);
+
 const disk: Disk = {
   readText: (path) => orMissing(fs.readFile(path, "utf8")),
   readBytes: (path) => orMissing(fs.readFile(path)),
@@ -63,7 +67,7 @@ const disk: Disk = {
     const file = await openMaking(path);
     try {
       await file.writeFile(text, "utf8");
-      await file.sync();
+      await flush(file.fd);
     } finally {
       await file.close();
     }
@@ -94,7 +98,7 @@ const disk: Disk = {
     if (process.platform === "win32") return;
     const directory = await fs.open(path, "r");
     try {
-      await directory.sync().catch((error: NodeJS.ErrnoException) => {
+      await flush(directory.fd).catch((error: NodeJS.ErrnoException) => {
         // Some network and container disks cannot do it.
         if (error.code !== "EINVAL" && error.code !== "ENOTSUP") throw error;
       });

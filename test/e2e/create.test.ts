@@ -178,25 +178,25 @@ const others: readonly Other[] = [
     name: "pnpm",
     packages: ["pnpm@10"],
     bin: "node_modules/pnpm/bin/pnpm.cjs",
-    create: "pnpm create mcp-server app",
+    create: "pnpm create mcp-server",
   },
   {
     name: "yarn",
     packages: ["yarn@1"],
     bin: "node_modules/yarn/bin/yarn.js",
-    create: "yarn create mcp-server app",
+    create: "yarn create mcp-server",
   },
   {
     name: "yarn berry",
     packages: ["@yarnpkg/cli-dist@4"],
     bin: "node_modules/@yarnpkg/cli-dist/bin/yarn.js",
-    create: "yarn dlx create-mcp-server app",
+    create: "yarn dlx create-mcp-server",
   },
   {
     name: "bun",
     packages: [`@oven/bun-${process.platform}-${process.arch}@1`],
     bin: "node_modules/@oven/bun-linux-x64/bin/bun",
-    create: "bun create mcp-server app",
+    create: "bun create mcp-server",
   },
 ];
 
@@ -206,15 +206,17 @@ describe.each(others)("$name", ({ name, packages, bin, create }) => {
 
   it.skipIf(!isHere)("creates, generates, builds and tests", async () => {
     const folder = temporaryFolder("create");
+    // All of them connect to one host's file.
+    const app = `by-${name.replace(" ", "-")}`;
     const path = await onPath(await installAside(...packages), bin, create);
     const env = { PATH: `${path}:${registry.env["PATH"]}` };
     const { all } = await paste(
-      `${create} --yes --template blank --no-git`,
+      `${create} ${app} --yes --template blank --no-git`,
       folder,
       env,
     );
     expect(all).toContain("Hello, world!");
-    const project = join(folder, "app");
+    const project = join(folder, app);
     expect(dependencyIn(project)).toBe(`^${version}`);
     const readme = readFileSync(join(project, "README.md"), "utf8");
     for (const line of linesOf(readme)) await paste(line, project, env);

@@ -87,6 +87,8 @@ function homeIn(home: string, url: string): Record<string, string> {
     YARN_REGISTRY: url,
     YARN_UNSAFE_HTTP_WHITELIST: "127.0.0.1",
     YARN_ENABLE_TELEMETRY: "0",
+    // What was published a moment ago is what is to be tested.
+    YARN_NPM_MINIMAL_AGE_GATE: "0",
     GIT_AUTHOR_NAME: "E. Two",
     GIT_AUTHOR_EMAIL: "e2e@example.com",
     GIT_COMMITTER_NAME: "E. Two",
