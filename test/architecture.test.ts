@@ -42,6 +42,7 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
     // Keywords whose code is ours, written with what ajv writes code with.
     "schema/keyword-code.ts",
     "schema/keyword-helpers.ts",
+    "schema/keyword-named.ts",
     "schema/keyword-ref.ts",
     "schema/keyword-unevaluated.ts",
     "schema/keyword-union.ts",

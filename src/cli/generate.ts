@@ -101,21 +101,28 @@ async function write(
     report.finish({ ok: false, changes: [] });
     return exitCode.interrupted;
   }
-  for (const line of summary(spec.info.name, diff)) report.say(line);
+  for (const line of summary(session, spec.info.name, diff)) report.say(line);
   report.finish({ ok: true, changes: diff.changes.map(withoutText) });
   return applied.value.interrupted ? exitCode.interrupted : exitCode.done;
 }
 
 /** What was done, and what to do next, as lines that can be pasted. */
-function summary(name: string, { changes }: Diff): string[] {
+function summary(
+  { machine, root }: Session,
+  name: string,
+  { changes }: Diff,
+): string[] {
   if (changes.length === 0) return [`${name} is up to date.`];
   const yours = changes.filter(({ path }) => !isGenerated(path));
   const lines = yours.map(lineOf);
   const generated = changes.length - yours.length;
   if (generated > 0)
     lines.push(`${count(generated, "generated file")} changed`);
-  if (yours.some(({ path }) => path === "package.json"))
-    lines.push("next:", "  npm install", "  npm test", "  npm run build");
+  if (yours.some(({ path }) => path === "package.json")) {
+    lines.push("next:");
+    if (root !== machine.cwd) lines.push(`  cd ${JSON.stringify(root)}`);
+    lines.push("  npm install", "  npm run build", "  npm test");
+  }
   return lines;
 }
 
@@ -124,7 +131,9 @@ function isGenerated(path: string): boolean {
 }
 
 function lineOf({ kind, path }: Change): string {
-  return `${kind.padEnd(7)} ${path}`;
+  // Its text is the person's, with a line more.
+  const isWired = path === "src/handlers.ts" && kind === "rewrite";
+  return `${(isWired ? "add to" : kind).padEnd(7)} ${path}`;
 }
 
 function withoutText({ kind, path }: Change): {

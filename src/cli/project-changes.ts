@@ -9,11 +9,14 @@ import {
 } from "../diagnostics/diagnostic.js";
 import type { SourceTexts } from "../diagnostics/render.js";
 import { diffFiles, type Diff } from "../files/diff.js";
+import { findOrphans } from "../files/orphans.js";
 import { takeSnapshot } from "../files/snapshot.js";
 import { loadSpec } from "../load/load.js";
 import { overlayDisk } from "../load/overlay-disk.js";
 import type { PlannedFile } from "../plan/planned-file.js";
+import { checkPackage } from "../plan/check-package.js";
 import { planProject, type Papers } from "../plan/plan.js";
+import { retireTypes } from "../plan/retire.js";
 import { wireHandlers } from "../plan/wire.js";
 import { parseSpec } from "../spec/parse.js";
 import type { ServerSpec } from "../spec/model.js";
@@ -21,6 +24,7 @@ import { validateSpec } from "../spec/validate.js";
 import { loadTemplates } from "./load-templates.js";
 import { dependencyOn } from "./our-dependency.js";
 import type { Session } from "./session.js";
+import { startFrom } from "./start-from.js";
 
 export interface ProjectChanges {
   readonly spec: ServerSpec;
@@ -101,15 +105,24 @@ async function collect(
   );
   if (!planned.ok) return planned;
   warnings.push(...planned.warnings);
-  const files = start
-    ? startFrom(start, planned.value, spec.value.file)
+  const wanted = start
+    ? startFrom(start.files, planned.value, spec.value.file)
     : planned.value;
 
-  const snapshot = await takeSnapshot(machine, root, files);
+  const snapshot = await takeSnapshot(machine, root, wanted);
   if (!snapshot.ok) return snapshot;
-  const wired = await wireAll(files, snapshot.value.files);
+  const { files } = snapshot.value;
+  const leavers = findOrphans(wanted, snapshot.value).orphans.map(
+    ({ entity, paths }) => {
+      const texts = paths.map((path) => files.get(path) ?? "");
+      return { entity, texts };
+    },
+  );
+  const complete = retireTypes(wanted, leavers);
+  const wired = await wireAll(complete, files);
   if (!wired.ok) return wired;
   warnings.push(...wired.warnings);
+  warnings.push(...packageWarnings(wanted, files));
 
   const { version } = ours;
   const diff = diffFiles(wired.value, snapshot.value, { force, version });
@@ -118,25 +131,15 @@ async function collect(
     : diff;
 }
 
-/** The planned files, in which what the project starts from takes the place of what would be made. */
-function startFrom(
-  { files }: Start,
+function packageWarnings(
   planned: readonly PlannedFile[],
-  spec: string,
-): readonly PlannedFile[] {
-  const paths = new Set(planned.map(({ path }) => path));
-  const further = [...files].filter(([path]) => !paths.has(path));
-  return [
-    ...planned.map((file) => {
-      const text = files.get(file.path);
-      return text === undefined ? file : { ...file, text };
-    }),
-    ...further.map(([path, text]): PlannedFile => ({
-      path,
-      text,
-      ownership: path === spec ? "source" : "once",
-    })),
-  ];
+  current: ReadonlyMap<string, string>,
+): readonly Diagnostic[] {
+  const file = planned.find(({ path }) => path === "package.json");
+  const text = current.get("package.json");
+  return file === undefined || text === undefined
+    ? []
+    : checkPackage(file, text);
 }
 
 /** Gives each wired file the text that it has on disk, with what is missing put in. */

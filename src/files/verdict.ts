@@ -36,10 +36,10 @@ function isUntouched(
   current: string,
   hashes: ReadonlySet<string> | undefined,
 ): boolean {
-  if (hashes === undefined) return hasHeader(current);
   // Two branches were merged: both sides were generated, and generating again is the way to merge them.
   if (hasHeader(current) && hasConflictMarks(current)) return true;
-  return hashes.has(hashText(current));
+  // Without a record of what we wrote, nobody can tell whether it was edited since.
+  return hashes?.has(hashText(current)) === true;
 }
 
 /** What a run may do to a file that an earlier run generated and that is no longer planned. */

@@ -1,5 +1,5 @@
 /** Owns how texts of the spec become comments that nothing can break out of. */
-import { showHidden } from "./literal.js";
+import { showHidden } from "../schema/string-literal.js";
 import { lineWidth, widthOf } from "./width.js";
 
 /**

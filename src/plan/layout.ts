@@ -19,6 +19,8 @@ export interface ProjectRow {
   readonly ownership: Ownership;
   /** Made by `create` alone: who deletes it later does not get it back. Absent: by every command. */
   readonly by?: "create";
+  /** What it belongs to, so that it is told of when that leaves the spec. */
+  readonly entity?: string;
   /** Always, where it is absent. */
   readonly when?: (spec: ServerSpec, papers: Papers | undefined) => boolean;
 }
@@ -53,8 +55,8 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: ".github/workflows/ci.yml", template: "project/_github/workflows/ci.yml.hbs", ownership: "once", by: "create" },
   { path: "README.md", template: "project/README.md.hbs", ownership: "once", by: "create" },
   { path: "AGENTS.md", template: "project/AGENTS.md.hbs", ownership: "once", by: "create" },
-  { path: "src/stdio.ts", template: "project/src/stdio.ts", ownership: "once", when: withStdio },
-  { path: "src/http.ts", template: "project/src/http.ts", ownership: "once", when: withHttp },
+  { path: "src/stdio.ts", template: "project/src/stdio.ts", ownership: "once", entity: "transport stdio", when: withStdio },
+  { path: "src/http.ts", template: "project/src/http.ts", ownership: "once", entity: "transport http", when: withHttp },
   { path: "src/handlers.ts", template: "project/src/handlers.ts.hbs", ownership: "wired" },
   { path: "src/generated/schemas.ts", template: "generated/schemas.ts.hbs", ownership: "generated", when: withSchemas },
   { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },

@@ -1,47 +1,7 @@
 /** Owns how values of the spec become TypeScript literals: exact, safe to embed, formatted as prettier does. */
+import { stringLiteral } from "../schema/string-literal.js";
 import type { Json, JsonObject } from "../spec/model.js";
 import { lineWidth, widthOf } from "./width.js";
-
-/**
- * What may stand in a file but is better read as an escape: control characters, line separators, what
- * reorders or hides text, and halves of surrogate pairs.
- */
-const escaped =
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  /[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Cs}/gu;
-const short: Readonly<Record<string, string>> = {
-  "\b": "\\b",
-  "\f": "\\f",
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-};
-
-function escapeOf(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  return (
-    short[character] ??
-    (code > 0xffff
-      ? `\\u{${code.toString(16)}}`
-      : `\\u${code.toString(16).padStart(4, "0")}`)
-  );
-}
-
-/** Makes what {@link escaped} finds visible. */
-export function showHidden(text: string): string {
-  return text.replace(escaped, escapeOf);
-}
-
-/** A string literal, in the quotes that need fewer escapes; `</script` and `<!--` never stand in it. */
-export function stringLiteral(text: string): string {
-  const doubles = text.split('"').length;
-  const quote = doubles > text.split("'").length ? "'" : '"';
-  const body = text
-    .replaceAll("\\", "\\\\")
-    .replaceAll(quote, `\\${quote}`)
-    .replace(/<(?=\/script|!--)/gi, "\\u003c");
-  return quote + showHidden(body) + quote;
-}
 
 /** A property's name in an object literal or a type; `__proto__` would set the prototype, so it is computed. */
 export function propertyKey(name: string): string {
@@ -129,9 +89,11 @@ function listLiteral(
   const inner = indent + 2;
   const margin = " ".repeat(inner);
   const items = value.map((item) => literal(item, inner));
-  const line = `[${items.join(", ")}]`;
-  const fits = column + widthOf(line) + 1 <= lineWidth;
-  if (fits && !line.includes("\n") && !isTable(value)) return line;
+  // What holds several lines is not measured: around every list in a list it would be measured again.
+  if (!items.some((item) => item.includes("\n")) && !isTable(value)) {
+    const line = `[${items.join(", ")}]`;
+    if (column + widthOf(line) + 1 <= lineWidth) return line;
+  }
   const broken = isNumbers(value)
     ? filled(items, inner)
     : items.map((item) => `${margin}${item},\n`).join("");

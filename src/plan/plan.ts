@@ -56,10 +56,11 @@ async function planProjectFiles(
   return projectFiles
     .filter(({ by }) => by === undefined || papers !== undefined)
     .filter(({ when }) => when?.(spec, papers) ?? true)
-    .map(({ path, template, ownership }) => ({
+    .map(({ path, template, ownership, entity }) => ({
       path,
       text: render(template, view),
       ownership,
+      ...(entity !== undefined && { entity }),
       ...(ownership === "wired" && { insertions: insertionsOf(spec) }),
     }));
 }

@@ -1,5 +1,6 @@
 /** Owns the templates: the only file that knows Handlebars. */
 import Handlebars from "handlebars";
+import { stringLiteral } from "../schema/string-literal.js";
 import type { Json, JsonObject } from "../spec/model.js";
 import { oneLineIfFits } from "./group.js";
 import { commentText, jsdoc } from "./jsdoc.js";
@@ -8,7 +9,6 @@ import {
   memberAccess,
   propertyKey,
   propertyLines,
-  stringLiteral,
 } from "./literal.js";
 import { isTemplate, type Templates } from "./templates.js";
 

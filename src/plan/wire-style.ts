@@ -1,5 +1,5 @@
 /** Owns how a person writes `src/handlers.ts`: line ends, indentation, quotes and semicolons. */
-import { stringLiteral } from "./literal.js";
+import { stringLiteral } from "../schema/string-literal.js";
 import type { HandlersFacts } from "./wire-facts.js";
 
 export interface Style {

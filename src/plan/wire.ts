@@ -26,6 +26,11 @@ export async function wireHandlers(
   if (insertions.length === 0 || namesAll(current, insertions)) {
     return succeed({ ...file, text: current });
   }
+  const conflict = /^<{7} /m.exec(current);
+  if (conflict !== null && /^>{7} /m.test(current)) {
+    const lost = { reason: "has an unresolved merge", offset: conflict.index };
+    return fail([anchorMissing(file, current, lost)]);
+  }
   const { ts } = await import("ts-morph");
   const lookedAt = look(ts, current);
   if ("reason" in lookedAt) {

@@ -3,7 +3,7 @@ import type { Json, Path } from "../spec/model.js";
 import { isList, isObject, ownValue } from "./json.js";
 import { problem, type SchemaProblem } from "./problem.js";
 
-export const bounds = {
+const bounds = {
   /** Values inside values; a schema of 500 objects inside each other has 1,000. */
   depth: 1_600,
   /** Objects, lists and plain values together. */

@@ -45,6 +45,11 @@ function bad(
   });
 }
 
+/** Whether `type` may have this value. */
+export function isTypeKeyword(value: Json): boolean {
+  return checkType(value, []).length === 0;
+}
+
 function checkType(value: Json, at: Path): readonly SchemaProblem[] {
   if (typeof value === "string") return checkTypeName(value, at);
   const expected = "one type or a list of different ones";

@@ -7,7 +7,7 @@ import { linkSchema } from "./link.js";
 /** As `templates/generated/runtime/definitions.ts` states it: nodes by number, node 0 is the root. */
 export type DefaultsPlan = readonly DefaultsNode[];
 
-export interface DefaultsNode {
+interface DefaultsNode {
   readonly properties?: Readonly<
     Record<string, { readonly default?: Json; readonly node?: number }>
   >;

@@ -57,7 +57,7 @@ export function dynamicTarget(
 }
 
 /** The reference of a schema that its dialect resolves while it validates. */
-export function dynamicReference(
+function dynamicReference(
   schema: JsonObject,
   dialect: Dialect,
 ): string | undefined {

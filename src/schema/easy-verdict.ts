@@ -18,7 +18,7 @@ export function easyVerdict(schema: Json, value: Json): string | undefined {
     if (silent.has(keyword)) continue;
     const holds = keywordHolds(keyword, schema[keyword] as Json, value);
     if (holds === undefined) return undefined;
-    if (!holds) return `"${keyword}" refuses it`;
+    if (!holds) return `${keyword} refuses it`;
   }
   return "";
 }

@@ -27,7 +27,7 @@ export interface LinkedSchema {
   readonly definitions: ReadonlyMap<string, Definition>;
 }
 
-export interface Definition {
+interface Definition {
   readonly schema: JsonObject | boolean;
   /** What the spec calls it: a key of `$defs` or the property it stands at. */
   readonly name: string;

@@ -1,6 +1,7 @@
 /** Owns the text of a type: readonly throughout, with the names and comments of the spec. */
 import { docComment } from "./doc-comment.js";
 import type { PrintedMember, PrintedType } from "./printed-type.js";
+import { stringLiteral } from "./string-literal.js";
 
 /** What our words stand for. */
 export interface Words {
@@ -22,7 +23,7 @@ export interface PropertyWord {
 export function printType(type: PrintedType, words: Words): string {
   switch (type.kind) {
     case "word":
-      return words.type(type.text) ?? type.text;
+      return printWord(type.text, words);
     case "union":
       return type.members.map((each) => printMember(each, words)).join(" | ");
     case "intersection":
@@ -40,6 +41,13 @@ export function printType(type: PrintedType, words: Words): string {
     case "object":
       return printObject(type.members, words);
   }
+}
+
+/** A text of the spec stands in quotes; a word of ours never does. */
+function printWord(word: string, words: Words): string {
+  return word.startsWith('"')
+    ? stringLiteral(JSON.parse(word) as string)
+    : (words.type(word) ?? word);
 }
 
 /** The text of an object type, from brace to brace. */
@@ -81,11 +89,5 @@ function propertyComment(property: PropertyWord | undefined): string {
 }
 
 function propertyKey(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
-}
-
-function quoted(name: string): string {
-  return JSON.stringify(name).replace(/[\u2028\u2029]/g, (character) =>
-    character === "\u2028" ? "\\u2028" : "\\u2029",
-  );
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : stringLiteral(name);
 }

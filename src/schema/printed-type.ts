@@ -8,7 +8,7 @@ export type PrintedType =
   | { readonly kind: "tuple"; readonly items: readonly PrintedItem[] }
   | { readonly kind: "object"; readonly members: readonly PrintedMember[] };
 
-export interface PrintedItem {
+interface PrintedItem {
   readonly rest: boolean;
   readonly type: PrintedType;
 }
@@ -27,14 +27,19 @@ interface Reader {
 
 /** Reads the first interface in a printed text. */
 export function readInterface(text: string): readonly PrintedMember[] {
-  const tokens = text
-    .replace(/\/\*[^]*?\*\//g, "")
-    .match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[A-Za-z_$][\w$.]*|\.\.\.|\S/g);
-  const reader: Reader = { tokens: tokens ?? [], at: 0 };
+  const reader: Reader = { tokens: tokensOf(text), at: 0 };
   take(reader, "export");
   take(reader, "interface");
   reader.at++;
   return readMembers(reader);
+}
+
+/** Strings and comments come first: what looks like the one inside the other is none. */
+function tokensOf(text: string): readonly string[] {
+  const found = text.match(
+    /"(?:[^"\\]|\\.)*"|\/\*[^]*?\*\/|-?\d[\d.eE+-]*|[A-Za-z_$][\w$.]*|\.\.\.|\S/g,
+  );
+  return (found ?? []).filter((token) => !token.startsWith("/*"));
 }
 
 function peek(reader: Reader): string | undefined {

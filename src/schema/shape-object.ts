@@ -64,7 +64,7 @@ export function objectShape(
     const patterns = schema["patternProperties"] !== undefined;
     add(name, undefined, patterns ? UNKNOWN : (others.named ?? UNKNOWN));
   }
-  const rest = names === undefined ? others.rest : undefined;
+  const rest = names === undefined ? compatible(others.rest, found) : undefined;
   // Another schema lists the properties: this one adds nothing to them.
   if (closed && rest === undefined && found.size === 0 && !others.none) {
     return UNKNOWN;
@@ -83,6 +83,22 @@ function isSure(
   const filled = fill?.properties.get(name)?.default !== undefined;
   if (filled && shaping.defaults === "add") return true;
   return required.has(name) && !(filled && shaping.defaults === "spare");
+}
+
+/**
+ * The index signature next to properties: TypeScript wants it to be as wide as they are, and compares
+ * intersections by rules of its own.
+ */
+function compatible(
+  rest: Skeleton | undefined,
+  properties: ReadonlyMap<string, Skeleton>,
+): Skeleton | undefined {
+  if (rest === undefined || properties.size === 0) return rest;
+  return [rest, ...properties.values()].some((shape) =>
+    JSON.stringify(shape).includes('"allOf"'),
+  )
+    ? UNKNOWN
+    : rest;
 }
 
 function fillsOutside(

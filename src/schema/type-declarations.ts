@@ -20,11 +20,9 @@ export interface Declaration {
   readonly description: string | undefined;
 }
 
-export interface DeclaredTypes {
+interface DeclaredTypes {
   readonly declarations: readonly Declaration[];
   readonly words: Words;
-  /** One of them names the type of a shared schema. */
-  readonly usesShared: boolean;
 }
 
 interface Drafting {
@@ -58,7 +56,6 @@ export function declareTypes(
   const partners = mergeEqual(drafting.drafts, drafting.properties);
   const names = nameAll(drafting.drafts, options.taken ?? [], partners);
   return {
-    usesShared: drafting.shared.length > 0,
     declarations: drafting.drafts
       .filter(({ word }) => !partners.has(word))
       .map(({ word, skeleton, description }) => ({
@@ -137,7 +134,9 @@ function draft(
     fixed,
     wanted: fixed ?? typeNameOf(definition?.name ?? "Wire" + root.name),
     side: fill === undefined && isFilled ? "wire" : root.side,
-    description: fixed === undefined ? descriptionOf(schema) : root.description,
+    description:
+      (fixed === undefined ? undefined : root.description) ??
+      descriptionOf(schema),
     skeleton: {},
   };
   drafting.drafts.push(made);

@@ -12,7 +12,7 @@ export interface TypeRoot {
   readonly bundled: BundledSchema;
   /** Arguments as a handler gets them, as a client sends them, or what a handler returns. */
   readonly side: "input" | "wire" | "output";
-  /** The comment above it. */
+  /** The comment above it, in place of the schema's own description. */
   readonly description?: string;
 }
 
@@ -42,16 +42,6 @@ export async function compileTypes(
       return comment + declaration(name, member, words);
     })
     .join("\n");
-}
-
-/** Whether the types of these roots name a shared type, so that the module must import it. */
-export function usesSharedTypes(
-  roots: readonly TypeRoot[],
-  options?: TypesOptions,
-): boolean {
-  const names = roots.flatMap(({ bundled }) => Object.values(bundled.shared));
-  const shared = Object.fromEntries(names.map((name) => [name, name]));
-  return declareTypes(roots, options ?? { shared }).usesShared;
 }
 
 function declaration(

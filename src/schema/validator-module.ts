@@ -41,16 +41,6 @@ export function validatorModule(exported: readonly ValidatorExport[]): string {
   return importsOf(body) + body;
 }
 
-/** The runtime files (`format-uri.js`) that the text of a `.validator.js` needs, with what those import. */
-export function runtimeFilesOf(text: string): readonly string[] {
-  const named = [...text.matchAll(/^import .* from "\.\.\/runtime\/(.+)";$/gm)];
-  const files = new Set(named.map((found) => found[1] ?? ""));
-  if (files.has("format-host.js") || files.has("format-uri.js")) {
-    files.add("format-ip.js");
-  }
-  return [...files].sort();
-}
-
 function statement(part: ValidatorExport): string {
   const type = types[part.kind].replace(
     /Validate|DefaultsPlan/,

@@ -13,6 +13,7 @@ import type { BundledSchema } from "../spec/model.js";
 import { schemasForAjv } from "./ajv-schema.js";
 import { defaultsPlan } from "./defaults.js";
 import { keywordCode } from "./keyword-code.js";
+import { withoutNames } from "./keyword-named.js";
 import { validatorName } from "./keyword-ref.js";
 import { errorParams } from "./keyword-union.js";
 import { linkSchema, type LinkedSchema } from "./link.js";
@@ -126,9 +127,11 @@ const vocabularies: readonly Vocabulary[] = draft2020.map((vocabulary) =>
     const ours = keywordCode.find((each) =>
       [each.keyword].flat().includes(keyword ?? ""),
     );
+    if (ours !== undefined) return [ours];
     const params = errorParams.get(keyword ?? "");
-    if (params === undefined) return [ours ?? definition];
-    const code = definition as CodeKeywordDefinition;
-    return [{ ...code, error: { message: "", params } }];
+    const code = withoutNames(definition as CodeKeywordDefinition);
+    return [
+      params === undefined ? code : { ...code, error: { message: "", params } },
+    ];
   }),
 );

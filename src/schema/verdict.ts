@@ -25,6 +25,6 @@ function reason(error: ErrorObject | undefined): string {
   const keyword = error?.keyword ?? "it";
   const at = error?.instancePath ?? "";
   return at === ""
-    ? `"${keyword}" refuses it`
-    : `"${keyword}" refuses what stands at ${at}`;
+    ? `${keyword} refuses it`
+    : `${keyword} refuses what stands at ${at}`;
 }

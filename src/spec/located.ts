@@ -78,9 +78,14 @@ function lineStarts(source: TextSource): readonly number[] {
 
 /** The place between two offsets. */
 export function placeAt(source: TextSource, start: number, end: number): Place {
+  // What is missing at the end of a file stands behind its last character.
+  const last = source.text.length;
   return {
     file: source.file,
-    range: { start: positionAt(source, start), end: positionAt(source, end) },
+    range: {
+      start: positionAt(source, Math.min(start, last)),
+      end: positionAt(source, Math.min(end, last)),
+    },
   };
 }
 

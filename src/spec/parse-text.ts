@@ -1,6 +1,7 @@
 /** Owns the reading of one text, YAML or strict JSON by the file's ending. */
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Located, TextSource } from "./located.js";
+import { mergeConflict } from "./merge-conflict.js";
 import { parseJson } from "./parse-json.js";
 import { parseYaml } from "./parse-yaml.js";
 
@@ -20,6 +21,8 @@ export function parseText(file: string, text: string): ParsedText {
     file,
     text: text.startsWith("\uFEFF") ? text.slice(1) : text,
   };
+  const conflict = mergeConflict(source);
+  if (conflict !== undefined) return { source, problems: [conflict] };
   return file.toLowerCase().endsWith(".json")
     ? parseJson(source)
     : parseYaml(source);

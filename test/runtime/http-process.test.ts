@@ -174,6 +174,16 @@ describe("a request is refused before its body is read", () => {
     "localhost@evil.example",
     "127.0.0.1.evil.example",
     "not a host",
+    "evil.example@localhost",
+    "localhost/",
+    "localhost?x",
+    "localhost#x",
+    "localhost\\x",
+    "loca%6chost",
+    "127.1",
+    "0x7f.0.0.1",
+    "localhost:x",
+    "localhost:99999",
   ])("with Host %s", async (host) => {
     expectRefusal(await send("{", { ...list.headers, host }), 403);
   });
@@ -185,8 +195,23 @@ describe("a request is refused before its body is read", () => {
     "http://app.example",
     "https://app.example:8443",
     "nonsense",
+    "localhost",
+    "http://evil.example@localhost",
+    "http://localhost/evil",
+    "ftp://localhost",
+    "extension://localhost",
   ])("with Origin %s", async (origin) => {
     expectRefusal(await send("{", { ...list.headers, origin }), 403);
+  });
+
+  it("with two Hosts", async () => {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write(
+      "POST /mcp HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\nconnection: close\r\n\r\n",
+    );
+    let text = "";
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   it("without Host", async () => {

@@ -137,6 +137,23 @@ describe.each([
     }
   });
 
+  it.each([
+    ["tools/list", { cursor: 5 }],
+    ["tools/call", { name: 5 }],
+    ["resources/list", { cursor: 5 }],
+    ["resources/templates/list", { cursor: 5 }],
+    ["resources/read", {}],
+    ["resources/read", { uri: ["notes://one"] }],
+    ["prompts/list", { cursor: 5 }],
+    ["prompts/get", { name: "greet", arguments: { who: 5 } }],
+    ["completion/complete", { ref: { type: "ref/prompt", name: "greet" } }],
+  ])("says of %s with %j that the params are wrong", async (method, params) => {
+    const request = { method, params } as never;
+    await expect(client.request(request)).rejects.toMatchObject({
+      code: -32602,
+    });
+  });
+
   it("answers a valid call", async () => {
     expect(await probe("ok")).toMatchObject({
       content: [{ type: "text", text: '{"n":1}' }],

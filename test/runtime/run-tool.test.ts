@@ -168,8 +168,8 @@ describe("an error", () => {
     expect(stderr).toContain("Error: db password=hunter2 at /srv/app\n    at");
   });
 
-  it("may be nothing at all", async () => {
-    const result = await call("probe", { mode: "throw-nothing" });
+  it.each(["throw-nothing", "throw-trap"])("may be %s", async (mode) => {
+    const result = await call("probe", { mode });
     expect(textOf(result)).toMatch(/^probe failed \(reference [0-9a-f]{8}\)$/);
   });
 });

@@ -294,7 +294,17 @@ describe("the output", () => {
     await server.answer(1);
     await server.endInput();
     expect(server.messages()).toHaveLength(1);
-    for (const noise of ["loaded", "raw", "info", "debug", "held stream"]) {
+    for (const noise of [
+      "loaded",
+      "raw",
+      "info",
+      "debug",
+      "held stream",
+      "named",
+      "descriptor",
+      "vector",
+      "appended",
+    ]) {
       expect(server.stderr).toContain(`noise: ${noise}`);
     }
   });

@@ -129,6 +129,16 @@ describe("the value of a variable", () => {
     );
   });
 
+  it.each(["/etc/passwd", "%2fetc", "%2Fetc/passwd"])(
+    "%j is refused where it would begin at the root",
+    (raw) => {
+      expect(() => match("files:///{+path}", `files:///${raw}`)).toThrow(
+        /"path"/,
+      );
+      expect(match("files://{+path}", `files://${raw}`)).toHaveProperty("path");
+    },
+  );
+
   it("may have dots and slashes that lead nowhere else", () => {
     expect(match("files:///{+path}", "files:///a/.b/..c/d..")).toEqual({
       path: "a/.b/..c/d..",

@@ -1,5 +1,5 @@
 /** Owns the making of a real project for end-to-end tests: generated, installed, built. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
@@ -52,6 +52,14 @@ export function writeFiles(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+}
+
+/** Generates and builds the project in a folder, on the packages that this checkout has installed. */
+export async function buildHere(folder: string): Promise<void> {
+  const mcpGen = join(repository, "bin", "mcp-gen.js");
+  await execa(process.execPath, [mcpGen, "generate"], { cwd: folder });
+  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
+  await execa("npm", ["run", "build"], { cwd: folder });
 }
 
 /** Makes the project depend on the tarball, since no registry has this version yet. */

@@ -16,6 +16,16 @@ function codesOf(text: string, file = "mcp.yaml"): readonly string[] {
   });
 }
 
+it.each(["a: {", 'a: "b', "a: [1,\n", "a: 'b\n"])(
+  "shows what is missing at the end of %j no farther than the end",
+  (text) => {
+    const { problems } = parseText("mcp.yaml", text);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const { place } of problems)
+      expect(place?.range?.end.offset).toBeLessThanOrEqual(text.length);
+  },
+);
+
 describe("values of YAML", () => {
   it("reads words of YAML 1.1 as texts, with and without its directive", () => {
     const list = "[yes, no, on, off, y, n, 12:30:45, 2026-07-28, 1_000]";

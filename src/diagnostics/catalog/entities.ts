@@ -27,6 +27,12 @@ export const entityRules = {
     help: () =>
       "write type: object there, and the arguments under properties; leave inputSchema out where there are none",
   }),
+  "spec/output-root": rule<object>({
+    severity: "warning",
+    message: () =>
+      "2025-era clients get this output as { result: … }: its root does not itself say type: object",
+    help: () => "write type: object beside the $ref",
+  }),
   "spec/enum-member": rule<{
     readonly written: string;
     readonly kind: string;

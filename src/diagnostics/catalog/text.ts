@@ -85,6 +85,12 @@ export const textRules = {
       `${directive} has no effect: the file is read as YAML 1.2, where yes, no, on and off are texts`,
     help: () => "remove the line",
   }),
+  "text/merge-conflict": rule<object>({
+    severity: "error",
+    message: () => "a merge conflict begins here that is not resolved yet",
+    help: () =>
+      "resolve it in this file, then run mcp-gen generate: conflicts in generated files need no work",
+  }),
   "text/several-documents": rule<object>({
     severity: "error",
     message: () => "a second document begins here; a spec is one document",

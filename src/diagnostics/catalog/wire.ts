@@ -15,6 +15,26 @@ export const wireRules = {
     help: ({ lines }) =>
       ["put these lines where they belong:", ...lines].join("\n"),
   }),
+  "wire/no-package": rule<object>({
+    severity: "warning",
+    message: () => "package.json is no JSON object",
+    help: () => "mend it; mcp-gen made it once and does not write it again",
+  }),
+  "wire/package-type": rule<object>({
+    severity: "warning",
+    message: () => 'package.json does not say "type": "module"',
+    help: () => 'add "type": "module": the generated files are ES modules',
+  }),
+  "wire/package-lacks": rule<{
+    readonly name: string;
+    readonly range: string;
+    /** `--save-dev `, or nothing. */
+    readonly flag: string;
+  }>({
+    severity: "warning",
+    message: ({ name }) => `package.json lacks ${name}, which the project uses`,
+    help: ({ name, range, flag }) => `npm install ${flag}"${name}@${range}"`,
+  }),
   "wire/not-visible": rule<{
     readonly file: string;
     readonly kind: string;

@@ -1,4 +1,5 @@
 /** Owns the data that the contract test of a project runs through: the test itself does not grow with the spec. */
+import { createHash } from "node:crypto";
 import type {
   EnvironmentVariable,
   JsonObject,
@@ -16,6 +17,8 @@ export interface ContractView {
   readonly stdio: boolean;
   readonly http: boolean;
   readonly served: JsonObject;
+  /** Of each entity, what the spec says: a hash, so that the test does not repeat every schema. */
+  readonly said: JsonObject;
   readonly refused: readonly JsonObject[];
   readonly handlers: readonly string[];
   readonly environment: JsonObject;
@@ -32,6 +35,12 @@ export function contractView(spec: ServerSpec): ContractView {
       resourceTemplates: spec.resourceTemplates.map(definitionFile),
       prompts: spec.prompts.map(definitionFile),
     },
+    said: Object.fromEntries(
+      entitiesOf(spec).map((entity) => [
+        definitionFile(entity),
+        hashOf(entity.listed),
+      ]),
+    ),
     refused: spec.tools.flatMap((tool) => {
       const bad = refusedInput(tool);
       return bad === undefined ? [] : [{ tool: tool.names.name, ...bad }];
@@ -45,6 +54,12 @@ export function contractView(spec: ServerSpec): ContractView {
         ? ["2026-07-28"]
         : ["2026-07-28", "legacy"],
   };
+}
+
+/** The test makes it in the same way of what is listed; 64 bits are enough against mistakes. */
+function hashOf(listed: JsonObject): string {
+  const text = JSON.stringify(listed);
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 function definitionFile({ kind, names }: EntitySpec): string {

@@ -46,6 +46,7 @@ export interface ServerView {
   readonly resourceTemplates: readonly EntityLine[];
   readonly prompts: readonly EntityLine[];
   readonly settings: JsonObject;
+  /** All of them: what is the person's may outlast the last entity of its kind. */
   readonly kinds: readonly {
     readonly kind: string;
     readonly lines: readonly EntityLine[];
@@ -100,12 +101,10 @@ export function serverView(spec: ServerSpec): ServerView {
     resourceTemplates: linesOf(spec.resourceTemplates),
     prompts: linesOf(spec.prompts),
     settings: settings(spec),
-    kinds: ["tools", "resources", "prompts"]
-      .map((kind) => ({
-        kind,
-        lines: handlers.filter(({ folder }) => folder === kind),
-      }))
-      .filter(({ lines: some }) => some.length > 0),
+    kinds: ["tools", "resources", "prompts"].map((kind) => ({
+      kind,
+      lines: handlers.filter(({ folder }) => folder === kind),
+    })),
   };
 }
 

@@ -47,10 +47,15 @@ export function checkObject(
       problems.push(
         diagnostic(
           "spec/missing-key",
-          { what: shape.what, key: name, means: known.description },
+          { what: shape.what, key: name, means: meaningOf(known) },
           subject.place,
         ),
       );
+}
+
+/** `mcpgen: 1`, or what stands behind the key. */
+function meaningOf({ description, shape }: Key & { kind: "key" }): string {
+  return shape.kind === "constant" ? String(shape.value) : `… (${description})`;
 }
 
 function isRequired(known: Key): known is Key & { kind: "key" } {

@@ -1,4 +1,5 @@
 /** Owns the part `tools:`. */
+import { isTypeKeyword } from "../../schema/check-keywords.js";
 import { manyTools } from "../limits.js";
 import { mapIn, say, type Check } from "../check.js";
 import {
@@ -13,6 +14,7 @@ import { toolShape } from "../format/entities.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { headersOf } from "./headers.js";
 import { listedEntry } from "./listed.js";
+import { checkOutputRoot } from "./output-root.js";
 import type { Bundle } from "./schemas.js";
 import { checkIcons } from "./server.js";
 
@@ -50,6 +52,8 @@ function toolPart(
   // Not bundled means that a problem was reported.
   if (input === undefined || (outputNode !== undefined && output === undefined))
     return [];
+  if (outputNode !== undefined && output !== undefined)
+    checkOutputRoot(check, outputNode, output.schema);
   const execution = mapIn(map, "execution")?.value;
   return [
     {
@@ -86,7 +90,8 @@ function checkInputRoot(check: Check, tool: LocatedMap): void {
       { found: "it says no type" },
       placeOfKey(tool, entry),
     );
-  else if (type.value !== "object")
+  // What is no type at all is reported with the other keywords.
+  else if (type.value !== "object" && isTypeKeyword(type.value))
     say(
       check,
       "spec/input-root",

@@ -6,6 +6,7 @@ import type {
 import type { Completion, Method, ServerDefinition } from "./definitions.js";
 import { invalidParams } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
+import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
 /** What can be completed: a prompt or a template, with its arguments or variables. */
@@ -23,8 +24,11 @@ export const serveCompletions: Serve = (definition) => {
   return {
     capabilities: () => ({ completions: {} }),
     install({ server }, { notify }) {
-      server.setRequestHandler("completion/complete", ({ params }, mcp) =>
-        complete(completables, params, { mcp, notify }),
+      serveMethod(
+        server,
+        "completion/complete",
+        "CompleteRequestParams",
+        (params, mcp) => complete(completables, params, { mcp, notify }),
       );
     },
   };

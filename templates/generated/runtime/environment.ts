@@ -14,7 +14,8 @@ export function checkEnvironment(
 ): void {
   const missing: string[] = [];
   for (const { name, description, required, default: value } of variables) {
-    if (value !== undefined) process.env[name] ??= value;
+    // An empty variable is one that is not set: many shells and hosts cannot unset.
+    if (value !== undefined && !process.env[name]) process.env[name] = value;
     if (required === true && (process.env[name] ?? "") === "") {
       missing.push(description ? `${name} (${description})` : name);
     }
@@ -35,7 +36,7 @@ export function readEnvironment<Env>(
     Object.defineProperty(env, name, {
       enumerable: true,
       get(): string | undefined {
-        const found = process.env[name] ?? value;
+        const found = process.env[name] || value;
         if (found === undefined && required === true) {
           throw new StartError(`Missing in the environment: ${name}.`);
         }

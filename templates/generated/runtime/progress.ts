@@ -1,4 +1,4 @@
-/** Owns progress reports: none without a token, rising, not too many, none after the answer. */
+/** Owns progress reports: none without a token, rising, not too many but the last, none after the answer. */
 import type { ServerContext } from "@modelcontextprotocol/server";
 
 /** @see ToolContext.progress */
@@ -15,7 +15,9 @@ export function progressOf(
   let next = -Infinity;
   return (progress, total, message) => {
     const now = performance.now();
-    if (progressToken === undefined || answered() || now < next) return;
+    if (progressToken === undefined || answered()) return;
+    // The last report always counts.
+    if (now < next && progress !== total) return;
     if (!Number.isFinite(progress) || progress <= last) return;
     last = progress;
     next = now + MILLISECONDS_BETWEEN;

@@ -8,6 +8,7 @@ import type { Prompt } from "./definitions.js";
 import { invalidParams, refuseCursor } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
+import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
 type Arguments = Readonly<Record<string, string>>;
@@ -20,15 +21,25 @@ export const servePrompts: Serve = ({ prompts }) => {
   return {
     capabilities: (listChanged) => ({ prompts: { listChanged } }),
     install({ server }, { notify }) {
-      server.setRequestHandler("prompts/list", ({ params }) => {
-        refuseCursor(params);
-        return list;
-      });
-      server.setRequestHandler("prompts/get", ({ params }, mcp) => {
-        const prompt = byName.get(params.name);
-        if (!prompt) throw invalidParams(`Unknown prompt: ${params.name}`);
-        return getPrompt(prompt, params.arguments ?? {}, { mcp, notify });
-      });
+      serveMethod(
+        server,
+        "prompts/list",
+        "PaginatedRequestParams",
+        (params) => {
+          refuseCursor(params);
+          return list;
+        },
+      );
+      serveMethod(
+        server,
+        "prompts/get",
+        "GetPromptRequestParams",
+        (params, mcp) => {
+          const prompt = byName.get(params.name);
+          if (!prompt) throw invalidParams(`Unknown prompt: ${params.name}`);
+          return getPrompt(prompt, params.arguments ?? {}, { mcp, notify });
+        },
+      );
     },
   };
 };

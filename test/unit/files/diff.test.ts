@@ -119,7 +119,7 @@ const table: readonly (readonly [string, Given, readonly string[]])[] = [
   [
     "generated, with our header, the manifest lost",
     { ownership: "generated", disk: earlier },
-    rewrite,
+    refused,
   ],
   [
     "generated, edited",

@@ -96,10 +96,10 @@ function change(path: string, from: string | RegExp, to: string): void {
 }
 
 test("a server whose handlers are not written keeps the contract, with todos", () => {
-  // Four lists and the refusals on two transports in two eras; stdout.
+  // Four lists and the refusals on two transports in two eras; the hashes and stdout.
   expect(run()).toEqual({
     status: 0,
-    passed: 2 * 2 * 5 + 1,
+    passed: 2 * 2 * 5 + 2,
     // A test and a line of the contract for each of six handlers.
     todo: 2 * 6,
     failed: [],
@@ -112,21 +112,62 @@ test("a handler that is written or was moved away is no todo", () => {
     join(folder, "src/prompts/ask.ts"),
     join(folder, "src/prompts/moved.ts"),
   );
-  expect(run()).toMatchObject({ status: 0, passed: 21 + 2, todo: 12 - 2 });
+  expect(run()).toMatchObject({ status: 0, passed: 22 + 2, todo: 12 - 2 });
 });
 
-test("what is listed otherwise, taken though it is bad, or said on stdout fails", () => {
-  const noise =
-    'import { writeSync } from "node:fs";\nwriteSync(1, "hi\\n");\n';
-  change("build-test/src/tools/add.js", /^/, noise);
-  change(
-    "build-test/src/generated/tools/add.validator.js",
-    /$/,
-    "validateInput.errors = null;\n",
-  );
+/** What is changed in the built project, from what, to what, and the one test that must see it. */
+const breaches: readonly (readonly [string, string, RegExp, string, string])[] =
+  [
+    [
+      "a schema is listed that the spec does not have",
+      "generated/tools/add.js",
+      /required: \["title"\]/,
+      "required: []",
+      "what is listed is what the spec says",
+    ],
+    [
+      "a tool is not listed",
+      "generated/server.js",
+      /tool\(anything, handlers\.tools\.anything\),/,
+      "",
+      "tools are listed as the spec has them",
+    ],
+    [
+      "bad arguments are taken",
+      "generated/tools/add.js",
+      /\(\) => import\("\.\/add\.validator\.js"\)/,
+      "async () => ({ validateInput: () => true })",
+      "each tool refuses bad arguments and names what is wrong",
+    ],
+    [
+      "a refusal does not name what is wrong",
+      "generated/runtime/run-tool.js",
+      /:\\n\$\{problems\}/,
+      "",
+      "each tool refuses bad arguments and names what is wrong",
+    ],
+    [
+      "stdout is written to at the start",
+      "tools/add.js",
+      /^/,
+      'import { writeSync } from "node:fs";\nwriteSync(1, "hi\\n");\n',
+      "stdout carries only answers, and the end of stdin ends the process",
+    ],
+    [
+      "the end of stdin does not end the process",
+      "generated/runtime/stdio.js",
+      /process\.stdin\.once\("end", .*/,
+      "setInterval(() => {}, 1000);",
+      "stdout carries only answers, and the end of stdin ends the process",
+    ],
+  ];
+
+test.each(breaches)("where %s, it fails", (_what, file, from, to, seenBy) => {
+  const path = `build-test/src/${file}`;
+  const before = readFileSync(join(folder, path), "utf8");
+  change(path, from, to);
   const { status, failed } = run();
+  write(folder, path, before);
   expect(status).toBe(1);
-  expect(failed).toContain(
-    "stdout carries only answers, and the end of stdin ends the process",
-  );
+  expect(failed).toContain(seenBy);
 });

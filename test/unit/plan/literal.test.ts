@@ -6,8 +6,8 @@ import {
   literal,
   memberAccess,
   propertyKey,
-  stringLiteral,
 } from "../../../src/plan/literal.js";
+import { stringLiteral } from "../../../src/schema/string-literal.js";
 import type { Json } from "../../../src/spec/model.js";
 
 function evaluate(code: string): unknown {

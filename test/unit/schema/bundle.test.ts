@@ -28,8 +28,9 @@ function bundle(
     schema: result.bundled?.schema,
     shared: result.bundled?.shared,
     said: result.problems.map(({ path, toDiagnostic }) => {
-      const { code, message } = toDiagnostic({ file: "" });
-      return `${code.replace("schema/", "")} /${path.join("/")} ${message}`;
+      const { code, message, help = "" } = toDiagnostic({ file: "" });
+      const guess = help.startsWith("did you mean") ? "; " + help : "";
+      return `${code.replace("schema/", "")} /${path.join("/")} ${message}${guess}`;
     }),
   };
 }
@@ -242,12 +243,12 @@ describe("bundleSchema", () => {
   it("says what points nowhere", () => {
     expect(bundle({ $ref: "#/schemas/Adres" }, { Address: true }).said).toEqual(
       [
-        'ref-missing /$ref "#/schemas/Adres" points nowhere. Did you mean "#/schemas/Address"?',
+        'ref-missing /$ref "#/schemas/Adres" points nowhere; did you mean #/schemas/Address?',
       ],
     );
     expect(
       bundle({ items: { $ref: "./a.yaml#/x" } }, {}, { "a.yaml": {} }).said,
-    ).toEqual(['ref-missing /items/$ref "./a.yaml#/x" points nowhere.']);
+    ).toEqual(['ref-missing /items/$ref "./a.yaml#/x" points nowhere']);
     // Said where it stands, not for each schema that comes by.
     expect(
       bundle({ $ref: "#/schemas/A" }, { A: { $ref: "#/schemas/B" } }),
@@ -280,7 +281,7 @@ describe("bundleSchema", () => {
     expect(
       bundle({ $ref: "#/schemas/A" }, { A: { $schema: old } }).said,
     ).toEqual([
-      "mixed-dialects /$ref A schema of 2020-12 cannot hold one of draft-07.",
+      "mixed-dialects /$ref a schema of 2020-12 cannot hold one of draft-07",
     ]);
     expect(
       bundle(
@@ -296,7 +297,7 @@ describe("bundleSchema", () => {
 
   it("says when a reference leads back to itself", () => {
     expect(bundle({ $ref: "#" }).said).toEqual([
-      'ref-loop /$ref "#" leads back to itself without saying anything about a value.',
+      'ref-loop /$ref "#" leads back to itself without saying anything about a value',
     ]);
     expect(
       bundle({
@@ -320,9 +321,9 @@ describe("bundleSchema", () => {
       $defs: { short: { type: "string", maxLength: 2 } },
     });
     expect(result.said).toEqual([
-      'example-breaks-schema /properties/n/default This default breaks its own schema: "type" refuses it.',
-      'example-breaks-schema /properties/l/default This default breaks its own schema: "maxLength" refuses it.',
-      'example-breaks-schema /properties/l/examples/1 This example breaks its own schema: "maxLength" refuses it.',
+      "example-breaks-schema /properties/n/default this default breaks its own schema: type refuses it",
+      "example-breaks-schema /properties/l/default this default breaks its own schema: maxLength refuses it",
+      "example-breaks-schema /properties/l/examples/1 this example breaks its own schema: maxLength refuses it",
     ]);
     expect(result.schema).toBeDefined();
   });

@@ -10,8 +10,9 @@ import { filesIn, hasShared, readJson, shared } from "./support.js";
 /** `code path message` of each problem. */
 function said(schema: unknown): readonly string[] {
   return checkSchema(schema as never).map(({ path, toDiagnostic }) => {
-    const { code, message } = toDiagnostic({ file: "mcp.yaml" });
-    return `${code.replace("schema/", "")} /${path.join("/")} ${message}`;
+    const { code, message, help = "" } = toDiagnostic({ file: "mcp.yaml" });
+    const guess = help.startsWith("did you mean") ? "; " + help : "";
+    return `${code.replace("schema/", "")} /${path.join("/")} ${message}${guess}`;
   });
 }
 
@@ -40,13 +41,13 @@ describe("checkSchema", () => {
         multipleOf: 0,
       }),
     ).toEqual([
-      'unknown-type /type "strng" is no JSON Schema type. Did you mean "string"?',
-      'bad-keyword /minLength "minLength" must be a whole number, 0 or more; it is "2".',
-      "not-a-schema /properties/b A JSON Schema stands here: an object, or true or false; it is 3.",
-      'bad-keyword /required "required" must be a list of different property names; it is the list ["a","a"].',
-      'bad-keyword /anyOf "anyOf" must be a list of at least one schema; it is an empty list.',
-      'bad-keyword /multipleOf "multipleOf" must be a number above 0; it is 0.',
-      'bad-keyword /properties/a/description "description" must be a text; it is the list ["a","b"].',
+      'unknown-type /type "strng" is no JSON Schema type; did you mean string?',
+      'bad-keyword /minLength minLength must be a whole number, 0 or more; it is "2"',
+      "not-a-schema /properties/b a JSON Schema must stand here, and this is 3",
+      'bad-keyword /required required must be a list of different property names; it is the list ["a","a"]',
+      "bad-keyword /anyOf anyOf must be a list of at least one schema; it is an empty list",
+      "bad-keyword /multipleOf multipleOf must be a number above 0; it is 0",
+      'bad-keyword /properties/a/description description must be a text; it is the list ["a","b"]',
     ]);
   });
 
@@ -56,13 +57,11 @@ describe("checkSchema", () => {
     ["Array", "array"],
     ["objct", "object"],
   ])("guesses what type %s was meant to be", (type, meant) => {
-    expect(said({ type })[0]).toContain(`Did you mean "${meant}"?`);
+    expect(said({ type })[0]).toContain(`did you mean ${meant}?`);
   });
 
   it("takes an unquoted null in YAML for the type null", () => {
-    expect(said({ type: ["string", null] })[0]).toContain(
-      'Did you mean "null"?',
-    );
+    expect(said({ type: ["string", null] })[0]).toContain("did you mean null?");
   });
 
   it("leaves properties alone that are named like keywords", () => {
@@ -114,15 +113,15 @@ describe("checkSchema", () => {
   it("tells patterns that never compile from those that need no u flag", () => {
     expect(said({ pattern: "(", patternProperties: { "\\-a": true } })).toEqual(
       [
-        'bad-pattern /pattern "(" is no regular expression: unterminated group.',
-        'pattern-without-u /patternProperties/\\-a "\\\\-a" is a regular expression only without JavaScript\'s u flag, so other validators may refuse it.',
+        'bad-pattern /pattern "(" is no regular expression: unterminated group',
+        'pattern-without-u /patternProperties/\\-a "\\\\-a" is a regular expression only without JavaScript\'s u flag, so other validators may refuse it',
       ],
     );
   });
 
   it("warns of formats that are not checked", () => {
     expect(said({ format: "datetime" })).toEqual([
-      'unknown-format /format The format "datetime" is not known, so it is not checked. Did you mean "date-time"?',
+      'unknown-format /format the format "datetime" is not known, so it is not checked; did you mean date-time?',
     ]);
   });
 
@@ -133,7 +132,7 @@ describe("checkSchema", () => {
         properties: { b: { default: 1 } },
       }),
     ).toEqual([
-      'default-not-filled /anyOf/0/properties/a/default A default under "anyOf" is not filled in: whether it applies depends on the value.',
+      "default-not-filled /anyOf/0/properties/a/default a default under anyOf is not filled in: whether it applies depends on the value",
     ]);
   });
 
@@ -141,7 +140,7 @@ describe("checkSchema", () => {
     expect(
       said({ $ref: "#/$defs/Adress", $defs: { Address: { $anchor: "home" } } }),
     ).toEqual([
-      'ref-missing /$ref "#/$defs/Adress" points nowhere. Did you mean "#/$defs/Address"?',
+      'ref-missing /$ref "#/$defs/Adress" points nowhere; did you mean #/$defs/Address?',
     ]);
     expect(codes({ $ref: "#home", $defs: { a: { $anchor: "home" } } })).toEqual(
       [],

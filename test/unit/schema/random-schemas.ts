@@ -71,10 +71,7 @@ export function randomRoot(random: Random): JsonObject {
 }
 
 /** Each keyword is as likely to meet each other. */
-export function randomSchema(
-  random: Random,
-  depth: number,
-): JsonObject | boolean {
+function randomSchema(random: Random, depth: number): JsonObject | boolean {
   if (random.chance(6)) return random.chance(70);
   const below = (): Json => randomSchema(random, depth - 1);
   const some = (): Json[] => Array.from({ length: 1 + random.below(3) }, below);

@@ -96,7 +96,11 @@ function plainVerdictOf(
   schema: unknown,
 ): (data: unknown) => boolean | undefined {
   try {
-    const ajv = new Ajv2020({ strict: false, logger: false });
+    const ajv = new Ajv2020({
+      strict: false,
+      logger: false,
+      validateSchema: false,
+    });
     addFormats.default(ajv);
     const validate = ajv.compile(schema as never);
     return (data) => {

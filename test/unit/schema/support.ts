@@ -1,12 +1,8 @@
 /** Owns what the tests of the schema room share: where the shared samples are, and compiled validators as functions. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import type {
-  BundledSchema,
-  Json,
-  JsonObject,
-} from "../../../src/spec/model.js";
+import { fileURLToPath } from "node:url";
+import type { BundledSchema, JsonObject } from "../../../src/spec/model.js";
 import {
   compileValidators,
   type ValidatorParts,
@@ -56,7 +52,7 @@ const runtime: Readonly<Record<string, unknown>> = {
 };
 
 /** The exports of a `.validator.js`, run from its text. */
-export function load(text: string): LoadedValidators {
+function load(text: string): LoadedValidators {
   const names: string[] = [];
   const body = text
     .replace(
@@ -84,9 +80,3 @@ export function validators(parts: ValidatorParts): LoadedValidators {
 export function validatorOf(schema: unknown): Validate {
   return validators({ input: bundled(schema) }).validateInput;
 }
-
-export function fileUrl(path: string): string {
-  return pathToFileURL(path).href;
-}
-
-export type { Json };

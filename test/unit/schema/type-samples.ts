@@ -18,7 +18,7 @@ export interface Sample {
 }
 
 /** The source of a JSON value, on one line. */
-export function source(value: unknown): string {
+function source(value: unknown): string {
   return literal(value).replaceAll("\u2028", "\\u2028");
 }
 

@@ -10,7 +10,7 @@ import { randomFrom, randomRoot, randomValue } from "./random-schemas.js";
 import { validators } from "./support.js";
 import { misfits, type Sample, type SampleFile } from "./type-samples.js";
 
-const count = Number(process.env["RANDOM_SCHEMAS"] ?? 300);
+const count = Number(process.env["RANDOM_SCHEMAS"] ?? 150);
 const start = Number(process.env["RANDOM_START"] ?? 1);
 
 describe("types of random schemas", () => {

@@ -3,11 +3,7 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { bundleSchema } from "../../../src/schema/bundle.js";
 import { docComment } from "../../../src/schema/doc-comment.js";
-import {
-  compileTypes,
-  type TypeRoot,
-  usesSharedTypes,
-} from "../../../src/schema/types.js";
+import { compileTypes, type TypeRoot } from "../../../src/schema/types.js";
 import type { BundledSchema, Json } from "../../../src/spec/model.js";
 import { misfits, type SampleFile } from "./type-samples.js";
 
@@ -225,8 +221,6 @@ describe("the text of types", () => {
     expect(text).toContain("readonly sku?: Schemas.Sku;");
     expect(text).toContain("readonly line?: Line;");
     expect(text).toContain("readonly line?: WireLine;");
-    expect(usesSharedTypes(all)).toBe(true);
-    expect(usesSharedTypes(only({ type: "object" }))).toBe(false);
   });
 
   it("takes names from the spec, and none that mean something else", async () => {
@@ -300,6 +294,53 @@ describe("the text of types", () => {
       }),
     );
     expect(text).not.toContain("readonly a:");
+  });
+});
+
+describe("texts of the spec in types", () => {
+  it("are no comments, whatever stands in them", async () => {
+    const text = await printed(
+      only({
+        type: "object",
+        properties: {
+          v: { enum: ["*/ x /*", "b"] },
+          w: { const: "*/ x /*" },
+          x: {
+            type: "array",
+            items: { const: '// /* "' },
+            minItems: 1,
+            maxItems: 2,
+          },
+        },
+        additionalProperties: false,
+      }),
+    );
+    expect(text).toContain('readonly v?: "*/ x /*" | "b";');
+    expect(text).toContain('readonly w?: "*/ x /*";');
+    expect(text).toContain(
+      `readonly x?: readonly ['// /* "'] | readonly ['// /* "', '// /* "'];`,
+    );
+  });
+
+  it("show what cannot be seen, and end no script", async () => {
+    const hidden = "\u2028 \u202e \u200f \0 \u0085 \ud800 </script>";
+    const text = await compileTypes(
+      only({
+        type: "object",
+        properties: {
+          [hidden]: { const: hidden },
+          list: { enum: [[hidden], { [hidden]: 1 }] },
+        },
+        required: [hidden],
+      }),
+      { shared: {} },
+    );
+    const shown =
+      '"\\u2028 \\u202e \\u200f \\u0000 \\u0085 \\ud800 \\u003c/script>"';
+    expect(text).toContain(`readonly ${shown}: ${shown};`);
+    expect(text).toContain(`readonly [${shown}]`);
+    expect(text).toContain(`readonly ${shown}: 1;`);
+    expect(text).not.toMatch(/[\p{Cf}\p{Zl}\p{Cs}]|(?!\n)\p{Cc}|<\/script>/u);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -13,7 +14,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formats } from "../../../src/schema/formats.js";
-import { runtimeFilesOf } from "../../../src/schema/validator-module.js";
 import { compileValidators } from "../../../src/schema/validators.js";
 import type { Json } from "../../../src/spec/model.js";
 import { randomFrom, randomRoot, randomValue } from "./random-schemas.js";
@@ -117,6 +117,33 @@ describe("compileValidators", () => {
     const constant = validatorOf({ const: json('{"__proto__":1}') });
     expect(constant(json('{"__proto__":1}'))).toBe(true);
     expect(constant({})).toBe(false);
+  });
+
+  it("judges properties whose names no URI can hold", () => {
+    const half = "\ud800";
+    const validate = validatorOf({
+      properties: {
+        [half]: { type: "string" },
+        a: { $ref: "#/$defs/" + half },
+      },
+      patternProperties: { ["^x" + half]: { type: "number" } },
+      dependentSchemas: { ["y" + half]: { required: ["z" + half] } },
+      additionalProperties: { type: "boolean" },
+      $defs: { [half]: { enum: [half] } },
+    });
+    expect(validate({ [half]: "", a: half, ["x" + half]: 1 })).toBe(true);
+    expect(validate({ ["y" + half]: true, ["z" + half]: true })).toBe(true);
+    for (const [value, path] of [
+      [{ [half]: 1 }, "/" + half],
+      [{ a: "" }, "/a"],
+      [{ ["x" + half]: "" }, "/x" + half],
+      [{ ["y" + half]: true }, ""],
+    ] as const) {
+      expect([validate(value), validate.errors?.[0]?.instancePath]).toEqual([
+        false,
+        path,
+      ]);
+    }
   });
 
   it("counts decimals as they are written", () => {
@@ -353,4 +380,19 @@ function samplesOf(
     null,
     [],
   ];
+}
+
+/** The runtime files that a validator imports, and those that they import. */
+function runtimeFilesOf(text: string): readonly string[] {
+  const files = new Set<string>();
+  const add = (code: string): void => {
+    for (const [, file = ""] of code.matchAll(
+      / from "\.+\/(?:runtime\/)?([\w-]+\.js)";$/gm,
+    )) {
+      files.add(file);
+    }
+  };
+  add(text);
+  for (const file of files) add(readFileSync(runtimeFile(file), "utf8"));
+  return [...files].sort();
 }

@@ -15,4 +15,10 @@ export interface Handlers {
     readonly beta?: Beta.Handler;
     readonly [name: string]: unknown;
   };
+  readonly resources?: {
+    readonly [name: string]: unknown;
+  };
+  readonly prompts?: {
+    readonly [name: string]: unknown;
+  };
 }

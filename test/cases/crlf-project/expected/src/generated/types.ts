@@ -15,4 +15,23 @@ export interface Handlers {
     readonly gamma?: Gamma.Handler;
     readonly [name: string]: unknown;
   };
+  readonly resources?: {
+    readonly [name: string]: unknown;
+  };
+  readonly prompts?: {
+    readonly [name: string]: unknown;
+  };
+}
+
+/** Of a tool that is no longer in the spec: this goes when its handler does. */
+export declare namespace Beta {
+  type Input = any;
+  type WireInput = any;
+  type Output = any;
+  type Reply = any;
+  type Variables = any;
+  type Arguments = any;
+  type Context = any;
+  type CompletionContext = any;
+  type Handler = (...given: any[]) => any;
 }

@@ -13,4 +13,10 @@ export interface Handlers {
     readonly probe?: Probe.Handler;
     readonly [name: string]: unknown;
   };
+  readonly resources?: {
+    readonly [name: string]: unknown;
+  };
+  readonly prompts?: {
+    readonly [name: string]: unknown;
+  };
 }

@@ -4,4 +4,14 @@
  * What src/handlers.ts must name. A missing one is reported at its line in
  * server.ts, a wrong one where it stands in src/handlers.ts.
  */
-export interface Handlers {}
+export interface Handlers {
+  readonly tools?: {
+    readonly [name: string]: unknown;
+  };
+  readonly resources?: {
+    readonly [name: string]: unknown;
+  };
+  readonly prompts?: {
+    readonly [name: string]: unknown;
+  };
+}

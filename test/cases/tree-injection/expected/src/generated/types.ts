@@ -19,4 +19,7 @@ export interface Handlers {
     readonly doc?: Doc.Handler;
     readonly [name: string]: unknown;
   };
+  readonly prompts?: {
+    readonly [name: string]: unknown;
+  };
 }

@@ -16,12 +16,18 @@ export type * as Typed from "./resources/typed.js";
  * server.ts, a wrong one where it stands in src/handlers.ts.
  */
 export interface Handlers {
+  readonly tools?: {
+    readonly [name: string]: unknown;
+  };
   readonly resources?: {
     readonly one?: One.Handler;
     readonly path?: Path.Handler;
     readonly query?: Query.Handler;
     readonly list?: List.Handler;
     readonly typed?: Typed.Handler;
+    readonly [name: string]: unknown;
+  };
+  readonly prompts?: {
     readonly [name: string]: unknown;
   };
 }

@@ -12,9 +12,9 @@ export interface Input {
    *  \u202e
    */
   readonly v:
-    | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> </script>   ‮"
+    | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e"
     | "b";
-  readonly w?: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> </script>   ‮";
+  readonly w?: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e";
   readonly "*/ x"?: string;
   readonly constructor?: unknown;
   readonly [key: string]: unknown;
@@ -29,9 +29,9 @@ export interface WireInput {
    *  \u202e
    */
   readonly v?:
-    | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> </script>   ‮"
+    | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e"
     | "b";
-  readonly w?: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> </script>   ‮";
+  readonly w?: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e";
   readonly "*/ x"?: string;
   readonly constructor?: unknown;
   readonly [key: string]: unknown;

@@ -4,7 +4,9 @@ import type { PromptContext } from "../runtime/context.js";
 import type { PromptDefinition } from "../runtime/define.js";
 
 /** The arguments of note. */
-export interface Arguments {}
+export interface Arguments {
+  readonly [name: string]: never;
+}
 
 export type Context = PromptContext;
 

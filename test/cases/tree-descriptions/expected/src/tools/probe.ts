@@ -1,0 +1,9 @@
+import { NotImplemented } from "../generated/runtime/errors.js";
+import type { Probe } from "../generated/types.js";
+
+export async function probe(
+  input: Probe.Input,
+  context: Probe.Context,
+): Promise<Probe.Output> {
+  throw new NotImplemented("src/tools/probe.ts");
+}
