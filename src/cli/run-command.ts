@@ -171,7 +171,7 @@ const flags = [
 function problemOf(program: Program, message: string): string {
   const [line = message] = message.split("\n", 1);
   const word = /^Unknown (?:argument|command): (\S+)$/.exec(line)?.[1];
-  if (word === undefined) return line;
+  if (word === undefined) return oneLine(message);
   const command =
     program === "mcp-gen" ? didYouMean(word, commands) : undefined;
   if (command !== undefined)
@@ -180,4 +180,13 @@ function problemOf(program: Program, message: string): string {
   return flag === undefined
     ? `nothing is called ${word}`
     : `there is no flag --${word}; did you mean --${flag}?`;
+}
+
+/** What yargs says over several lines, as one sentence. */
+function oneLine(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 }

@@ -1,5 +1,5 @@
 /** Owns how texts of the spec become Markdown that they cannot break out of. */
-import { showHidden } from "./literal.js";
+import { showHidden } from "../schema/string-literal.js";
 import { widthOf } from "./width.js";
 
 /** A text as one line of prose: none of its characters means anything. */

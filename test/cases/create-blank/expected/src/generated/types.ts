@@ -12,4 +12,10 @@ export interface Handlers {
     readonly hello?: Hello.Handler;
     readonly [name: string]: unknown;
   };
+  readonly resources?: {
+    readonly [name: string]: unknown;
+  };
+  readonly prompts?: {
+    readonly [name: string]: unknown;
+  };
 }

@@ -12,4 +12,10 @@ export interface Handlers {
     readonly get_price?: GetPrice.Handler;
     readonly [name: string]: unknown;
   };
+  readonly resources?: {
+    readonly [name: string]: unknown;
+  };
+  readonly prompts?: {
+    readonly [name: string]: unknown;
+  };
 }

@@ -12,4 +12,10 @@ export interface Handlers {
     readonly buy?: Buy.Handler;
     readonly [name: string]: unknown;
   };
+  readonly resources?: {
+    readonly [name: string]: unknown;
+  };
+  readonly prompts?: {
+    readonly [name: string]: unknown;
+  };
 }

@@ -27,7 +27,7 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /**
    * Reports progress, if the client asked for it. `done` must rise; reports
-   * that come within 20 ms of one another are dropped.
+   * that come within 20 ms of one another are dropped, but for `done === total`.
    */
   readonly progress: Progress;
   /** One JSON line on stderr for each call; never sent to the client. */

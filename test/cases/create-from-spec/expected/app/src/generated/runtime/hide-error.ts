@@ -10,9 +10,19 @@ export function errorText(
   what: string,
   signal: AbortSignal,
 ): string {
-  if (error instanceof ToolError) return error.message;
+  const told = toldBy(error);
+  if (told !== undefined) return told;
   // What is cancelled is not answered, and what it throws is no news.
   return signal.aborted ? `${what} was cancelled` : hideError(error, what);
+}
+
+/** The text of a ToolError; whatever was thrown may throw again when it is looked at. */
+function toldBy(error: unknown): string | undefined {
+  try {
+    return error instanceof ToolError ? String(error.message) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes the whole error to stderr; what is returned is fit for the caller. */

@@ -12,25 +12,35 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A host as it stands in `Host` and in an origin, and its port; nothing that a URL could have besides. */
+const authority = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/;
+
 /** Returns why a request may not go on, in the order in which it is looked at. */
 export function httpGuards(
   settings: HttpSettings,
 ): (request: IncomingMessage) => Refusal | undefined {
   const { path, maxBodyBytes } = settings;
   const knownHost = remembered((host) => {
-    const url = `http://${host}`;
-    return (
-      URL.canParse(url) && settings.allowedHosts.includes(new URL(url).hostname)
-    );
+    const [, name] = authority.exec(host.toLowerCase()) ?? [];
+    const isKnown = name !== undefined && settings.allowedHosts.includes(name);
+    return isKnown && URL.canParse(`http://${host}`);
   });
   const knownOrigin = remembered((origin) => {
-    if (settings.allowedOrigins.includes(origin)) return true;
-    if (!URL.canParse(origin)) return false;
-    return settings.allowedOrigins.includes(new URL(origin).hostname);
+    const text = origin.toLowerCase();
+    if (!text.includes("://")) return false;
+    if (settings.allowedOrigins.includes(text)) return true;
+    // A name alone is meant for pages, not for what else may call itself so.
+    const page = text.replace(/^https?:\/\//, "");
+    const [, name] = authority.exec(page) ?? [];
+    return name !== undefined && settings.allowedOrigins.includes(name);
   });
 
-  return ({ headers, method, url = "" }) => {
-    if (!knownHost(headers.host ?? "")) return refused(403, "Invalid Host");
+  return ({ headers, headersDistinct, method, url = "" }) => {
+    // Of several, another program may look at another.
+    const [host = "", secondHost] = headersDistinct["host"] ?? [];
+    if (secondHost !== undefined || !knownHost(host)) {
+      return refused(403, "Invalid Host");
+    }
     if (headers.origin !== undefined && !knownOrigin(headers.origin)) {
       return refused(403, "Invalid Origin");
     }

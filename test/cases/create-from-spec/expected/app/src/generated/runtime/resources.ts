@@ -14,6 +14,7 @@ import {
 } from "./read-resource.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
+import { serveMethod } from "./serve-method.js";
 import type { Serve, Session } from "./service.js";
 
 export const serveResources: Serve = (definition) => {
@@ -33,20 +34,38 @@ export const serveResources: Serve = (definition) => {
     }),
     install({ server }, session) {
       const { era, notify } = session;
-      server.setRequestHandler("resources/list", async ({ params }, mcp) => {
-        refuseCursor(params);
-        const more = await listTemplated(resourceTemplates, { mcp, notify });
-        return { resources: [...fixed, ...more] };
-      });
-      server.setRequestHandler("resources/templates/list", ({ params }) => {
-        refuseCursor(params);
-        return templates;
-      });
-      server.setRequestHandler("resources/read", async ({ params }, mcp) => {
-        const found = find(params.uri);
-        const contents = await readResource(found, params.uri, { mcp, notify });
-        return { contents, ...(era === "modern" && found.entity.cache) };
-      });
+      serveMethod(
+        server,
+        "resources/list",
+        "PaginatedRequestParams",
+        async (params, mcp) => {
+          refuseCursor(params);
+          const more = await listTemplated(resourceTemplates, { mcp, notify });
+          return { resources: [...fixed, ...more] };
+        },
+      );
+      serveMethod(
+        server,
+        "resources/templates/list",
+        "PaginatedRequestParams",
+        (params) => {
+          refuseCursor(params);
+          return templates;
+        },
+      );
+      serveMethod(
+        server,
+        "resources/read",
+        "ReadResourceRequestParams",
+        async (params, mcp) => {
+          const found = find(params.uri);
+          const contents = await readResource(found, params.uri, {
+            mcp,
+            notify,
+          });
+          return { contents, ...(era === "modern" && found.entity.cache) };
+        },
+      );
       if (server.getCapabilities().resources?.subscribe) {
         serveSubscriptions(server, find, session);
       }
@@ -78,15 +97,25 @@ function serveSubscriptions(
   find: FindResource,
   { subscribed }: Session,
 ): void {
-  server.setRequestHandler("resources/subscribe", ({ params: { uri } }) => {
-    if (find(uri).entity.subscribe !== true) {
-      throw invalidParams("This resource has no subscriptions", { uri });
-    }
-    subscribed.add(uri);
-    return {};
-  });
-  server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {
-    subscribed.delete(uri);
-    return {};
-  });
+  serveMethod(
+    server,
+    "resources/subscribe",
+    "SubscribeRequestParams",
+    ({ uri }) => {
+      if (find(uri).entity.subscribe !== true) {
+        throw invalidParams("This resource has no subscriptions", { uri });
+      }
+      subscribed.add(uri);
+      return {};
+    },
+  );
+  serveMethod(
+    server,
+    "resources/unsubscribe",
+    "UnsubscribeRequestParams",
+    ({ uri }) => {
+      subscribed.delete(uri);
+      return {};
+    },
+  );
 }

@@ -8,6 +8,7 @@ import { inContext } from "./context.js";
 import type { JsonObject } from "./definitions.js";
 import { invalidParams, refuseCursor } from "./invalid-params.js";
 import { runTool } from "./run-tool.js";
+import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
 export const serveTools: Serve = ({ tools }) => {
@@ -32,7 +33,7 @@ export const serveTools: Serve = ({ tools }) => {
         mcp.registerTool(listed.name, { inputSchema }, () => ({ content: [] }));
       }
       const { server } = mcp;
-      server.setRequestHandler("tools/list", ({ params }) => {
+      serveMethod(server, "tools/list", "PaginatedRequestParams", (params) => {
         refuseCursor(params);
         return lists[era];
       });

@@ -10,6 +10,7 @@ interface Variable {
   readonly name: string;
   /** Whether a value may have slashes: that of `{+a}`, `{#a}` and `{?a}`. */
   readonly slashes: boolean;
+  readonly below?: boolean; // A slash stands before it: with one more, a value is a path from the root.
   /** Stands between the values of a variable with `*`. */
   readonly separator?: string;
 }
@@ -70,6 +71,7 @@ function parseSequence(template: string): Sequence {
       variables.push({
         name,
         slashes: operator === "+" || operator === "#",
+        below: /(?<!:\/)\/$/.test(literals.at(-1) ?? ""),
         ...(text.endsWith("*") && { separator: between + named }),
       });
       literals.push("");
@@ -183,11 +185,11 @@ function values(found: readonly Found[] | undefined): Variables | undefined {
 }
 
 /** Decodes once, and refuses what could lead out of the place that the template names. */
-function decode({ name, slashes }: Variable, raw: string): string {
+function decode({ name, slashes, below }: Variable, raw: string): string {
   const refused = slashes ? /[\\\0]|(?:^|\/)\.\.(?:\/|$)/ : /[/\\\0]|^\.\.?$/;
   try {
     const value = decodeURIComponent(raw);
-    if (!refused.test(value)) return value;
+    if (!refused.test(value) && !(below && value[0] === "/")) return value;
   } catch {
     // Not an escape at all, or no UTF-8.
   }
