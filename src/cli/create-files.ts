@@ -1,5 +1,6 @@
 /** Owns what a new project starts from, adapted to the answers. */
-import { succeed, type Result } from "../diagnostics/diagnostic.js";
+import { diagnostic } from "../diagnostics/catalog.js";
+import { fail, succeed, type Result } from "../diagnostics/diagnostic.js";
 import { pathsOf } from "../files/paths.js";
 import type { Papers, Templates } from "../plan/plan.js";
 import { adaptSpec, type Adaptation } from "../start/adapt-spec.js";
@@ -27,7 +28,7 @@ export function starterSource(
   if (text === undefined) throw new Error(`no starter ${start}`);
   files.delete(file);
   if (isTool) for (const path of REPLACED) files.delete(path);
-  return { spec: { file, text }, files, own: [], name: "" };
+  return { spec: { file, text }, files, binary: [], own: [], name: "" };
 }
 
 /**
@@ -37,16 +38,18 @@ export function starterSource(
  */
 export async function startFiles(
   { machine, root }: Session,
-  { spec, files, own }: StartSource,
+  { spec, files, binary, own }: StartSource,
   answers: Answers,
   papers: Papers,
   renamed: boolean,
 ): Promise<Result<Start & { readonly workspace: Workspace | undefined }>> {
-  const place = pathsOf(machine).join(root, spec.file);
+  const isHere = own.includes(pathsOf(machine).join(root, spec.file));
+  if (!isHere && binary.length > 0)
+    return fail(binary.map((path) => diagnostic("create/spec-file", { path })));
   const adapted = adaptSpec(spec, {
     ...adaptationTo(answers, renamed),
     // Who has it there already did not ask for a line of ours in it.
-    forEditors: !own.includes(place),
+    forEditors: !isHere,
   });
   if (!adapted.ok) return adapted;
   const all = new Map([...files, [spec.file, adapted.value]]);

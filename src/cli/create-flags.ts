@@ -22,7 +22,7 @@ export interface CreateFlags {
 }
 
 /** What `--transport` takes. */
-export const transports = ["stdio", "http"] as const;
+const transports = ["stdio", "http"] as const;
 
 const managers = [...new Set(packageManagers.map(({ program }) => program))];
 

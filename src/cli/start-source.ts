@@ -1,5 +1,4 @@
 /** Owns the files that a project starts from: a starter's, or an own spec with what it names. */
-import { diagnostic } from "../diagnostics/catalog.js";
 import {
   fail,
   succeed,
@@ -21,6 +20,8 @@ export interface StartSource {
   readonly spec: TextSource;
   /** The other files: path in the project, with forward slashes → text. */
   readonly files: ReadonlyMap<string, string>;
+  /** Files that it needs but that are no text: they can be used where they are, not taken along. */
+  readonly binary: readonly string[];
   /** Absolute paths of all of them, where they are the person's. */
   readonly own: readonly string[];
   /** The server's name. */
@@ -83,13 +84,16 @@ async function read(machine: Machine, path: string): Promise<SourceRead> {
   if (!document.ok) return { result: document, texts };
   const spec = validateSpec(document.value);
   if (!spec.ok) return { result: spec, texts };
-  const files = await filesOf(machine, folder, name, sources.value);
-  if (!files.ok) return { result: files, texts };
+  const { files, binary } = await filesOf(machine, folder, name, sources.value);
   const { resolve } = pathsOf(machine);
   const result = succeed({
     spec: { ...sources.value.root.source, file: projectFile(name) },
-    files: files.value,
-    own: [path, ...[...files.value.keys()].map((one) => resolve(folder, one))],
+    files,
+    binary,
+    own: [
+      path,
+      ...[...files.keys(), ...binary].map((one) => resolve(folder, one)),
+    ],
     name: spec.value.info.name,
   });
   return { result, texts };
@@ -106,26 +110,20 @@ async function filesOf(
   folder: string,
   spec: string,
   { files, contents }: SourceSet,
-): Promise<Result<ReadonlyMap<string, string>>> {
+): Promise<Pick<StartSource, "files" | "binary">> {
   const { relative, resolve, sep } = pathsOf(machine);
   const texts = new Map<string, string>();
-  const problems: Diagnostic[] = [];
+  const binary: string[] = [];
   for (const named of new Set([...files.keys(), ...contents.keys()])) {
     const path = resolve(folder, named);
     const inProject = relative(folder, path).split(sep).join("/");
     if (inProject === spec) continue;
     const bytes = await machine.disk.readBytes(path);
     const text = bytes && decode(bytes);
-    if (text === undefined)
-      problems.push(
-        diagnostic("create/spec-file", {
-          path: inProject,
-          reason: "it is not UTF-8 text",
-        }),
-      );
+    if (text === undefined) binary.push(inProject);
     else texts.set(inProject, text);
   }
-  return problems.length > 0 ? fail(problems) : succeed(texts);
+  return { files: texts, binary };
 }
 
 function decode(bytes: Uint8Array): string | undefined {

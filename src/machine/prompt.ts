@@ -6,7 +6,7 @@ interface Asked {
   readonly why: string;
 }
 
-export interface TextPrompt extends Asked {
+interface TextPrompt extends Asked {
   readonly kind: "text";
   /** Taken where nothing is typed. */
   readonly initial: string;
@@ -22,14 +22,14 @@ export interface Choice {
   readonly description: string;
 }
 
-export interface ChoicePrompt extends Asked {
+interface ChoicePrompt extends Asked {
   readonly kind: "choice";
   readonly choices: readonly Choice[];
   /** The value under the cursor at first. */
   readonly initial: string;
 }
 
-export interface SeveralPrompt extends Asked {
+interface SeveralPrompt extends Asked {
   readonly kind: "several";
   readonly choices: readonly Choice[];
   readonly initial: readonly string[];
@@ -37,7 +37,7 @@ export interface SeveralPrompt extends Asked {
   readonly least: number;
 }
 
-export interface ConfirmPrompt extends Asked {
+interface ConfirmPrompt extends Asked {
   readonly kind: "confirm";
   readonly initial: boolean;
 }

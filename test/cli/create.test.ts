@@ -2,7 +2,12 @@
 import { describe, expect, it } from "vitest";
 import type { CreateFlags } from "../../src/cli/create-flags.js";
 import type { Prompt } from "../../src/machine/prompt.js";
-import { filesOf, memoryVolume, putFiles } from "../support/memory-machine.js";
+import {
+  filesOf,
+  memoryVolume,
+  putBytes,
+  putFiles,
+} from "../support/memory-machine.js";
 import { createOn, type Life } from "./memory-session.js";
 
 const small: Partial<CreateFlags> = {
@@ -140,6 +145,28 @@ describe("a failure of the disk", () => {
   );
 });
 
+it("a run that is killed anywhere leaves nothing that hinders the next", async () => {
+  const flags = { ...small, dir: "app" };
+  const whole = memoryVolume();
+  const { operations } = await createOn(whole, flags);
+  const steps = [1, 2, 3, 5, 20, 60, 100, operations - 3, operations - 1];
+  for (const at of steps)
+    for (const half of [true, false]) {
+      const volume = memoryVolume();
+      const killed = await createOn(volume, flags, {
+        disk: { crash: { at, half } },
+      });
+      expect([at, killed.exit]).toEqual([at, "killed"]);
+      const isMade = "mcp.yaml" in filesOf(volume, "/work/app");
+      const { exit, said } = await createOn(volume, flags);
+      // What was done, but for tidying up, is a project, and says so.
+      if (said.includes("create/is-project"))
+        expect([at, isMade]).toEqual([at, true]);
+      else expect([at, exit], said).toEqual([at, 0]);
+      expect(filesOf(volume, "/work/app")).toEqual(filesOf(whole, "/work/app"));
+    }
+});
+
 const inOrder = [
   "What is the project called?",
   "What does it start from?",
@@ -267,6 +294,23 @@ describe("an own spec", () => {
     expect([files["mcp.yaml"], files["docs/a.md"]]).toEqual([spec, "# A\n"]);
     expect(files).toHaveProperty(["src/generated/server.ts"]);
   });
+});
+
+it("a file of a spec that is no text can be used where it is, not taken along", async () => {
+  const text =
+    'mcpgen: 1\nserver: { name: s, version: 1.0.0 }\nresources: [{ name: a, uri: "a://b", file: a.png }]\n';
+  const flags = { install: false, git: false };
+  const volume = memoryVolume();
+  putFiles(volume, "/work", { "mcp.yaml": text });
+  putBytes(volume, "/work/a.png", new Uint8Array([0x89, 0xff]));
+  const spec = { spec: "mcp.yaml" };
+  const away = await createOn(volume, { ...flags, dir: "app" }, spec);
+  expect([away.exit, away.said.includes("create/spec-file")]).toEqual([
+    1,
+    true,
+  ]);
+  const here = await createOn(volume, { ...flags, dir: "." }, spec);
+  expect(here.exit, here.said).toBe(0);
 });
 
 const answers = [

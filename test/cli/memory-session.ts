@@ -91,7 +91,10 @@ export async function createOn(
     spec: life.spec,
     report: openReport(machine, { json: false, quiet: false, colours: false }),
   };
-  const exit = await create(session, { ...noFlags, ...flags });
+  const exit = await Promise.race([
+    create(session, { ...noFlags, ...flags }),
+    memory.killed.then(() => "killed" as const),
+  ]);
   memory.exit();
   return { exit, said, asked, ran, operations: memory.operations() };
 }

@@ -52,11 +52,12 @@ export const createRules = {
       `these were there and stay as they are: ${firstOf(paths)}`,
     help: () => "compare them with those of a project in a new folder",
   }),
-  "create/spec-file": rule<{ readonly path: string; readonly reason: string }>({
+  "create/spec-file": rule<{ readonly path: string }>({
     severity: "error",
-    message: ({ path, reason }) =>
-      `${path}, which the spec names, cannot be taken along: ${reason}`,
-    help: () => "mend that, or take the name out of the spec",
+    message: ({ path }) =>
+      `${path}, which the spec names, is no text and cannot be taken along`,
+    help: () =>
+      "put the spec as mcp.yaml with its files into the new folder, and make the project around it there: create-mcp-server . --spec mcp.yaml",
   }),
   "create/failed-command": rule<{
     readonly command: string;
