@@ -13,6 +13,10 @@ import type { Session } from "./session.js";
 import type { StartSource } from "./start-source.js";
 import { findWorkspace, type Workspace } from "./workspace.js";
 
+export interface StartFiles extends Omit<Start, "templates"> {
+  readonly workspace: Workspace | undefined;
+}
+
 /** The handler and the test of the tool that a described one replaces. */
 const REPLACED = ["src/tools/hello.ts", "test/tools/hello.test.ts"];
 
@@ -42,7 +46,7 @@ export async function startFiles(
   answers: Answers,
   papers: Papers,
   renamed: boolean,
-): Promise<Result<Start & { readonly workspace: Workspace | undefined }>> {
+): Promise<Result<StartFiles>> {
   const isHere = own.includes(pathsOf(machine).join(root, spec.file));
   if (!isHere && binary.length > 0)
     return fail(binary.map((path) => diagnostic("create/spec-file", { path })));

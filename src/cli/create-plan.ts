@@ -3,7 +3,7 @@ import type { Change } from "../files/change.js";
 import type { Host, HostServer } from "../hosts/host.js";
 import { hosts } from "../hosts/hosts.js";
 import { planHost } from "../hosts/plan-host.js";
-import type { Papers } from "../plan/plan.js";
+import type { Papers, Templates } from "../plan/plan.js";
 import type { ServerSpec } from "../spec/model.js";
 import { refuse } from "./create-ends.js";
 import { startFiles } from "./create-files.js";
@@ -34,6 +34,7 @@ export async function planCreation(
   session: Session,
   flags: CreateFlags,
   gathered: Gathered,
+  templates: Templates,
 ): Promise<NewProject | number> {
   const { machine, report } = session;
   const { answers, source, target } = gathered;
@@ -46,7 +47,7 @@ export async function planCreation(
   if (!start.ok) return refuse(session, start.diagnostics);
   const { result, texts } = await projectChanges(ofProject, {
     force: false,
-    start: start.value,
+    start: { ...start.value, templates },
   });
   if (!result.ok) return refuse(session, result.diagnostics, texts);
   report.diagnostics(result.warnings, texts);

@@ -29,7 +29,7 @@ export async function create(
   const templates = await loadTemplates(machine.disk, folder);
   const gathered = await gather(based, flags, templates);
   if (typeof gathered === "number") return gathered;
-  const project = await planCreation(based, flags, gathered);
+  const project = await planCreation(based, flags, gathered, templates);
   if (typeof project === "number") return project;
 
   if (flags["dry-run"] === true) return showTree(project);

@@ -15,7 +15,7 @@ import { loadSpec } from "../load/load.js";
 import { overlayDisk } from "../load/overlay-disk.js";
 import type { PlannedFile } from "../plan/planned-file.js";
 import { checkPackage } from "../plan/check-package.js";
-import { planProject, type Papers } from "../plan/plan.js";
+import { planProject, type Papers, type Templates } from "../plan/plan.js";
 import { retireTypes } from "../plan/retire.js";
 import { wireHandlers } from "../plan/wire.js";
 import { parseSpec } from "../spec/parse.js";
@@ -36,6 +36,8 @@ export interface Start {
   /** Path from the project's root, with forward slashes → text; the spec is one of them, unless it is there already. */
   readonly files: ReadonlyMap<string, string>;
   readonly papers: Papers;
+  /** Ours, read already. */
+  readonly templates: Templates;
 }
 
 export interface ChangesOptions {
@@ -89,10 +91,9 @@ async function collect(
   if (!spec.ok) return spec;
   warnings.push(...spec.warnings);
 
-  const templates = await loadTemplates(
-    machine.disk,
-    join(ours.root, "templates"),
-  );
+  const templates =
+    start?.templates ??
+    (await loadTemplates(machine.disk, join(ours.root, "templates")));
   const generator = {
     version: ours.version,
     dependency: await dependencyOn(machine, ours, root),
