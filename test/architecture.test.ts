@@ -15,7 +15,21 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   load: ["diagnostics", "machine/machine", "spec"],
   plan: ["diagnostics", "schema", "spec/model"],
   files: ["diagnostics", "machine/machine", "plan/planned-file"],
-  cli: ["diagnostics", "machine", "load", "spec", "schema", "plan", "files"],
+  hosts: ["diagnostics", "spec/model"],
+  run: ["machine/machine", "spec/model"],
+  start: ["diagnostics", "spec", "plan/views/package"],
+  cli: [
+    "diagnostics",
+    "machine",
+    "load",
+    "spec",
+    "schema",
+    "plan",
+    "files",
+    "hosts",
+    "run",
+    "start",
+  ],
   index: ["diagnostics", "spec", "plan", "load", "files"],
 };
 
@@ -37,12 +51,16 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
   prettier: ["plan/format.ts"],
   "ts-morph": ["plan/wire.ts"],
   yaml: [
+    "spec/edit-text.ts",
     "spec/parse-yaml.ts",
     "spec/parse-yaml-map.ts",
     "spec/parse-yaml-node.ts",
     "spec/parse-yaml-problems.ts",
   ],
+  "jsonc-parser": ["hosts/json-file.ts"],
   "node:fs": ["machine/node.ts"],
+  execa: ["machine/node.ts"],
+  prompts: ["machine/node.ts"],
 };
 
 interface Import {

@@ -1,5 +1,5 @@
-/** Owns what we know of our own package: where it lies, its version, how a project depends on it. */
-import { dirname, join, relative, sep } from "node:path";
+/** Owns what we know of our own package: where it lies and its version. */
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Machine } from "../machine/machine.js";
 
@@ -18,14 +18,4 @@ export async function ourPackage(machine: Machine): Promise<OurPackage> {
     root,
     version: (JSON.parse(text) as { version: string }).version,
   };
-}
-
-/**
- * How a project's package.json names us: a range of releases when we run from an installed one,
- * `file:` when we run from a checkout, which no registry has.
- * @param project absolute path of the project
- */
-export function dependencyOn(ours: OurPackage, project: string): string {
-  if (ours.root.split(sep).includes("node_modules")) return `^${ours.version}`;
-  return `file:${relative(project, ours.root).split(sep).join("/")}`;
 }

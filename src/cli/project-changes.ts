@@ -12,21 +12,39 @@ import { diffFiles, type Diff } from "../files/diff.js";
 import { findOrphans } from "../files/orphans.js";
 import { takeSnapshot } from "../files/snapshot.js";
 import { loadSpec } from "../load/load.js";
+import { overlayDisk } from "../load/overlay-disk.js";
 import type { PlannedFile } from "../plan/planned-file.js";
 import { checkPackage } from "../plan/check-package.js";
-import { planProject } from "../plan/plan.js";
+import { planProject, type Papers, type Templates } from "../plan/plan.js";
 import { retireTypes } from "../plan/retire.js";
 import { wireHandlers } from "../plan/wire.js";
 import { parseSpec } from "../spec/parse.js";
 import type { ServerSpec } from "../spec/model.js";
 import { validateSpec } from "../spec/validate.js";
 import { loadTemplates } from "./load-templates.js";
-import { dependencyOn } from "./our-package.js";
+import { dependencyOn } from "./our-dependency.js";
 import type { Session } from "./session.js";
+import { startFrom } from "./start-from.js";
 
 export interface ProjectChanges {
   readonly spec: ServerSpec;
   readonly diff: Diff;
+}
+
+/** What a project that is not there yet starts from. */
+export interface Start {
+  /** Path from the project's root, with forward slashes → text; the spec is one of them, unless it is there already. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly papers: Papers;
+  /** Ours, read already. */
+  readonly templates: Templates;
+}
+
+export interface ChangesOptions {
+  /** Overwrite generated files that were edited by hand, keeping the edited text beside them. */
+  readonly force: boolean;
+  /** Absent where the project is there. */
+  readonly start?: Start;
 }
 
 /** The changes, and the texts that its diagnostics point into. */
@@ -35,13 +53,10 @@ export interface Outcome {
   readonly texts: SourceTexts;
 }
 
-/**
- * Works out what has to change in the project; writes nothing.
- * @param options.force overwrite generated files that were edited by hand, keeping the edited text beside them
- */
+/** Works out what has to change in the project; writes nothing. */
 export async function projectChanges(
   session: Session,
-  options: { readonly force: boolean },
+  options: ChangesOptions,
 ): Promise<Outcome> {
   const texts = new Map<string, string>();
   const warnings: Diagnostic[] = [];
@@ -56,12 +71,14 @@ export async function projectChanges(
 
 async function collect(
   session: Session,
-  options: { readonly force: boolean },
+  options: ChangesOptions,
   texts: Map<string, string>,
   warnings: Diagnostic[],
 ): Promise<Result<ProjectChanges>> {
   const { machine, root, spec: specFlag, ours } = session;
-  const sources = await loadSpec(machine, {
+  const { force, start } = options;
+  const disk = start && overlayDisk(machine, root, start.files);
+  const sources = await loadSpec(disk ? { ...machine, disk } : machine, {
     cwd: root,
     ...(specFlag === undefined ? {} : { spec: specFlag }),
   });
@@ -74,36 +91,42 @@ async function collect(
   if (!spec.ok) return spec;
   warnings.push(...spec.warnings);
 
-  const templates = await loadTemplates(
-    machine.disk,
-    join(ours.root, "templates"),
-  );
-  const planned = await planProject(spec.value, templates, {
+  const templates =
+    start?.templates ??
+    (await loadTemplates(machine.disk, join(ours.root, "templates")));
+  const generator = {
     version: ours.version,
-    dependency: dependencyOn(ours, root),
-  });
+    dependency: await dependencyOn(machine, ours, root),
+  };
+  const planned = await planProject(
+    spec.value,
+    templates,
+    generator,
+    start?.papers,
+  );
   if (!planned.ok) return planned;
   warnings.push(...planned.warnings);
+  const wanted = start
+    ? startFrom(start.files, planned.value, spec.value.file)
+    : planned.value;
 
-  const snapshot = await takeSnapshot(machine, root, planned.value);
+  const snapshot = await takeSnapshot(machine, root, wanted);
   if (!snapshot.ok) return snapshot;
   const { files } = snapshot.value;
-  const leavers = findOrphans(planned.value, snapshot.value).orphans.map(
+  const leavers = findOrphans(wanted, snapshot.value).orphans.map(
     ({ entity, paths }) => {
       const texts = paths.map((path) => files.get(path) ?? "");
       return { entity, texts };
     },
   );
-  const complete = retireTypes(planned.value, leavers);
+  const complete = retireTypes(wanted, leavers);
   const wired = await wireAll(complete, files);
   if (!wired.ok) return wired;
   warnings.push(...wired.warnings);
-  warnings.push(...packageWarnings(planned.value, snapshot.value.files));
+  warnings.push(...packageWarnings(wanted, files));
 
-  const diff = diffFiles(wired.value, snapshot.value, {
-    force: options.force,
-    version: ours.version,
-  });
+  const { version } = ours;
+  const diff = diffFiles(wired.value, snapshot.value, { force, version });
   return diff.ok
     ? succeed({ spec: spec.value, diff: diff.value }, diff.warnings)
     : diff;

@@ -3,14 +3,19 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { renderDiagnostics, type SourceTexts } from "../diagnostics/render.js";
 import { toJson } from "../diagnostics/to-json.js";
 import type { Machine } from "../machine/machine.js";
+import { showProgress } from "./progress.js";
 
 export interface Report {
+  /** Whether a program reads what is printed. */
+  readonly isForPrograms: boolean;
   /** Shows diagnostics; `texts` are the files they point into. */
   diagnostics(list: readonly Diagnostic[], texts?: SourceTexts): void;
   /** Says a line to a person; silent under `--quiet` and `--json`. */
   say(line: string): void;
   /** Prints a line of the result on stdout; silent under `--json`, which has it in its document. */
   result(line: string): void;
+  /** Shows that work goes on, on a terminal with its seconds; the returned function ends it. */
+  progress(title: string): () => void;
   /** Ends the command: under `--json` prints the document, with the diagnostics in it. */
   finish(document: Readonly<Record<string, unknown>>): void;
 }
@@ -26,6 +31,7 @@ export function openReport(
 ): Report {
   const told: Diagnostic[] = [];
   return {
+    isForPrograms: style.json,
     diagnostics(list, texts = new Map()) {
       told.push(...list);
       if (style.json) return;
@@ -41,6 +47,10 @@ export function openReport(
     },
     result(line) {
       if (!style.json) machine.stdout.write(`${line}\n`);
+    },
+    progress(title) {
+      if (style.json || style.quiet) return () => undefined;
+      return showProgress(machine.stderr, title);
     },
     finish(document) {
       if (!style.json) return;

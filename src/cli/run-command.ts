@@ -2,9 +2,11 @@
 import yargs, { type Argv } from "yargs";
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
+import { createFlags } from "./create-flags.js";
 import { didYouMean } from "../spec/did-you-mean.js";
 import { exitCode } from "./exit-code.js";
 import { generate, generateFlags } from "./generate.js";
+import { hostFlags } from "./host-flags.js";
 import type { Program } from "./main.js";
 import { ourPackage } from "./our-package.js";
 import { openSession, type Session } from "./session.js";
@@ -54,25 +56,53 @@ async function parseArguments(
   version: string,
 ): Promise<Request> {
   let request: Request | undefined;
-  const parser = everywhere(
-    yargs([...argv]),
-    program,
-    machine,
-    version,
-  ).command(
-    "generate",
-    "read mcp.yaml, write what is generated, make missing handlers and tests",
-    generateFlags,
+  const parser = everywhere(yargs([...argv]), program, machine, version);
+  const isCreator = program === "create-mcp-server";
+  parser.command(
+    isCreator ? "$0 [dir]" : "create [dir]",
+    "make a new MCP server project",
+    (one) => createFlags(one, isCreator ? "$0" : "$0 create"),
     (flags) => {
       request = {
         kind: "work",
         flags,
-        work: (session) => generate(session, flags),
+        work: async (session) =>
+          (await import("./create.js")).create(session, flags),
       };
     },
   );
+  // `npm create mcp-server` runs a program that does this alone.
+  if (!isCreator)
+    parser
+      .demandCommand(1, 1, "no command was given", "one command at a time")
+      .command(
+        "generate",
+        "read mcp.yaml, write what is generated, make missing handlers and tests",
+        generateFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: (session) => generate(session, flags),
+          };
+        },
+      )
+      .command(
+        "host <action> [hosts..]",
+        "put the server into an MCP host's file, take it out, or show it",
+        hostFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./host.js")).host(session, flags),
+          };
+        },
+      );
   await parser.parseAsync([...argv], {}, (error, _flags, output) => {
-    if (error) request = { kind: "wrong", problem: problemOf(error.message) };
+    if (error)
+      request = { kind: "wrong", problem: problemOf(program, error.message) };
     else if (output !== "") request = { kind: "print", text: output };
   });
   return request ?? { kind: "wrong", problem: "no command was given" };
@@ -88,7 +118,11 @@ function everywhere(
   return parser
     .scriptName(program)
     .locale("en")
-    .usage("$0 <command>\n\nA typed MCP server project from one spec file.")
+    .usage(
+      program === "create-mcp-server"
+        ? "$0 [dir]\n\nA new MCP server project."
+        : "$0 <command>\n\nA typed MCP server project from one spec file.",
+    )
     .option("spec", {
       type: "string",
       describe: "the spec file, where it is not mcp.yaml or mcp.json",
@@ -118,7 +152,6 @@ function everywhere(
     .parserConfiguration({ "duplicate-arguments-array": false })
     .strict()
     .recommendCommands()
-    .demandCommand(1, 1, "no command was given", "one command at a time")
     .completion("completion", "print the completion script for this shell")
     .version(version)
     .help()
@@ -126,22 +159,34 @@ function everywhere(
     .wrap(Math.min(100, machine.stderr.columns));
 }
 
-const commands = ["generate", "completion"];
+const commands = ["create", "generate", "host", "completion"];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
-  ...["check", "dry-run", "force"],
+  ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
+  ...["tool-description", "tool-arguments", "host", "package-manager"],
+  ...["no-install", "no-git", "yes"],
 ];
 
 /** What yargs found wrong, with what was meant where a word is nearly one that we know. */
-function problemOf(message: string): string {
+function problemOf(program: Program, message: string): string {
   const [line = message] = message.split("\n", 1);
   const word = /^Unknown (?:argument|command): (\S+)$/.exec(line)?.[1];
-  if (word === undefined) return line;
-  const command = didYouMean(word, commands);
+  if (word === undefined) return oneLine(message);
+  const command =
+    program === "mcp-gen" ? didYouMean(word, commands) : undefined;
   if (command !== undefined)
     return `there is no command ${word}; did you mean ${command}?`;
   const flag = didYouMean(word, flags);
   return flag === undefined
     ? `nothing is called ${word}`
     : `there is no flag --${word}; did you mean --${flag}?`;
+}
+
+/** What yargs says over several lines, as one sentence. */
+function oneLine(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 }

@@ -41,6 +41,8 @@ export function openSession(
   };
 }
 
+/** The text of a flag; the last one where it was given more than once. */
 function textOf(flag: unknown): string | undefined {
-  return typeof flag === "string" ? flag : undefined;
+  const last: unknown = Array.isArray(flag) ? flag.at(-1) : flag;
+  return typeof last === "string" ? last : undefined;
 }

@@ -1,7 +1,9 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
 import { cliRules } from "./catalog/cli.js";
+import { createRules } from "./catalog/create.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
+import { hostsRules } from "./catalog/hosts.js";
 import { loadRules } from "./catalog/load.js";
 import { nameRules } from "./catalog/names.js";
 import { schemaRules } from "./catalog/schema.js";
@@ -13,8 +15,10 @@ import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
   ...cliRules,
+  ...createRules,
   ...entityRules,
   ...filesRules,
+  ...hostsRules,
   ...loadRules,
   ...nameRules,
   ...schemaRules,

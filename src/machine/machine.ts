@@ -1,16 +1,25 @@
 /** Owns the list of what we may ask of the world; `node.ts` answers it, tests answer it from memory. */
+import type { AnswerTo, Prompt } from "./prompt.js";
+import type { Command, Ran } from "./run-program.js";
 
 export interface Machine {
   /** Absolute, with the platform's separators. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
+  /** Absolute path of the program that runs us: node. */
+  readonly execPath: string;
   /** This process, as another run can later ask after it. */
   readonly process: ProcessMark;
   isRunning(mark: ProcessMark): Promise<boolean>;
+  readonly stdin: { readonly isTerminal: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
   readonly disk: Disk;
+  /** Asks the person at the terminal; `undefined` where they want to stop. */
+  ask<P extends Prompt>(prompt: P): Promise<AnswerTo<P> | undefined>;
+  /** Runs another program to its end. */
+  run(command: Command): Promise<Ran>;
   /** Runs `cleanup` on Ctrl-C or SIGTERM until the returned function is called. */
   onInterrupt(cleanup: () => void): () => void;
 }

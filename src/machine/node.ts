@@ -1,12 +1,16 @@
 /** Owns the real machine: the only file that touches the disk, the terminal and the process. */
-import { readFileSync } from "node:fs";
+import { fsync, readFileSync } from "node:fs";
 import * as fs from "node:fs/promises";
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { ask } from "./ask.js";
 import type { Disk, Machine, Output, ProcessMark } from "./machine.js";
+import type { AnswerTo, Prompt } from "./prompt.js";
 import { isSameProcess, startOf } from "./process-mark.js";
 import { retryBusy } from "./retry.js";
+import { runProgram } from "./run-program.js";
 
 /** The machine that this process runs on. */
 export function nodeMachine(): Machine {
@@ -15,14 +19,34 @@ export function nodeMachine(): Machine {
     cwd: process.cwd(),
     env: process.env,
     platform: process.platform,
+    execPath: process.execPath,
     process: own,
     isRunning: (mark) => isSameProcess(mark, own, answers, statOf),
+    // Asked late: to open stdin is not free, and most commands never look at it.
+    stdin: {
+      get isTerminal() {
+        return process.stdin.isTTY === true;
+      },
+    },
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     disk,
+    async ask<P extends Prompt>(prompt: P) {
+      const { default: prompts } = await import("prompts");
+      const { stdin, stderr } = process;
+      const answer = await ask(prompts, { stdin, stdout: stderr }, prompt);
+      return answer as AnswerTo<P> | undefined;
+    },
+    async run(command) {
+      const { execa } = await import("execa");
+      return runProgram(execa, command);
+    },
     onInterrupt,
   };
 }
+
+/** By its number: the file handles that Yarn puts in place of Node's cannot do it. */
+const flush = promisify(fsync);
 
 const disk: Disk = {
   readText: (path) => orMissing(fs.readFile(path, "utf8")),
@@ -43,7 +67,7 @@ const disk: Disk = {
     const file = await openMaking(path);
     try {
       await file.writeFile(text, "utf8");
-      await file.sync();
+      await flush(file.fd);
     } finally {
       await file.close();
     }
@@ -74,7 +98,7 @@ const disk: Disk = {
     if (process.platform === "win32") return;
     const directory = await fs.open(path, "r");
     try {
-      await directory.sync().catch((error: NodeJS.ErrnoException) => {
+      await flush(directory.fd).catch((error: NodeJS.ErrnoException) => {
         // Some network and container disks cannot do it.
         if (error.code !== "EINVAL" && error.code !== "ENOTSUP") throw error;
       });

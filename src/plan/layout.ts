@@ -7,6 +7,7 @@ import type {
   ToolSpec,
 } from "../spec/model.js";
 import type { Ownership } from "./planned-file.js";
+import type { Papers } from "./views/papers.js";
 
 export type EntitySpec =
   ToolSpec | ResourceSpec | ResourceTemplateSpec | PromptSpec;
@@ -16,10 +17,12 @@ export interface ProjectRow {
   readonly path: string;
   readonly template: string;
   readonly ownership: Ownership;
+  /** Made by `create` alone: who deletes it later does not get it back. Absent: by every command. */
+  readonly by?: "create";
   /** What it belongs to, so that it is told of when that leaves the spec. */
   readonly entity?: string;
   /** Always, where it is absent. */
-  readonly when?: (spec: ServerSpec) => boolean;
+  readonly when?: (spec: ServerSpec, papers: Papers | undefined) => boolean;
 }
 
 /** One file of every entity of a kind; `*` in the path is the entity's file name. */
@@ -36,6 +39,8 @@ export const validators = "validators";
 const withHttp = (spec: ServerSpec): boolean => spec.http !== undefined;
 const withStdio = (spec: ServerSpec): boolean => spec.stdio;
 const withSchemas = (spec: ServerSpec): boolean => spec.schemas.length > 0;
+const withYarn = (_: ServerSpec, papers: Papers | undefined): boolean =>
+  papers?.packageManager.id === "yarn-berry";
 const withEnvironment = (spec: ServerSpec): boolean => spec.env.length > 0;
 // prettier-ignore
 export const projectFiles: readonly ProjectRow[] = [
@@ -43,6 +48,13 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "tsconfig.json", template: "project/tsconfig.json", ownership: "once" },
   { path: "tsconfig.test.json", template: "project/tsconfig.test.json", ownership: "once" },
   { path: ".gitignore", template: "project/_gitignore", ownership: "once" },
+  { path: ".editorconfig", template: "project/_editorconfig", ownership: "once", by: "create" },
+  { path: ".yarnrc.yml", template: "project/_yarnrc.yml", ownership: "once", by: "create", when: withYarn },
+  { path: ".dockerignore", template: "project/_dockerignore", ownership: "once", by: "create" },
+  { path: "Dockerfile", template: "project/Dockerfile.hbs", ownership: "once", by: "create" },
+  { path: ".github/workflows/ci.yml", template: "project/_github/workflows/ci.yml.hbs", ownership: "once", by: "create" },
+  { path: "README.md", template: "project/README.md.hbs", ownership: "once", by: "create" },
+  { path: "AGENTS.md", template: "project/AGENTS.md.hbs", ownership: "once", by: "create" },
   { path: "src/stdio.ts", template: "project/src/stdio.ts", ownership: "once", entity: "transport stdio", when: withStdio },
   { path: "src/http.ts", template: "project/src/http.ts", ownership: "once", entity: "transport http", when: withHttp },
   { path: "src/handlers.ts", template: "project/src/handlers.ts.hbs", ownership: "wired" },

@@ -15,9 +15,10 @@ import { planRuntime } from "./runtime.js";
 import type { Templates } from "./templates.js";
 import { entityTexts } from "./views/entity-texts.js";
 import { insertionsOf } from "./views/handlers.js";
+import { papersView, type Papers } from "./views/papers.js";
 import { projectView, type Generator } from "./views/project.js";
 
-export type { Generator, Templates };
+export type { Generator, Papers, Templates };
 
 /**
  * Plans every file of the project, in the order of their paths. Pure: the same arguments give the same
@@ -25,14 +26,16 @@ export type { Generator, Templates };
  * @param spec what was asked for
  * @param templates path under `templates/` → text
  * @param generator who generates, and how the project depends on it
+ * @param papers of a new project; an old one has them, or does not want them
  */
 export async function planProject(
   spec: ServerSpec,
   templates: Templates,
   generator: Generator,
+  papers?: Papers,
 ): Promise<Result<readonly PlannedFile[]>> {
   const render = createRender(templates);
-  const files = await planProjectFiles(spec, generator, render);
+  const files = await planProjectFiles(spec, generator, render, papers);
   for (const entity of entitiesOf(spec)) {
     files.push(...(await planEntity(spec, entity, render)));
   }
@@ -44,10 +47,15 @@ async function planProjectFiles(
   spec: ServerSpec,
   generator: Generator,
   render: Render,
+  papers: Papers | undefined,
 ): Promise<PlannedFile[]> {
-  const view = await projectView(spec, generator);
+  const view = {
+    ...(await projectView(spec, generator)),
+    papers: papers && papersView(spec, papers),
+  };
   return projectFiles
-    .filter(({ when }) => when?.(spec) ?? true)
+    .filter(({ by }) => by === undefined || papers !== undefined)
+    .filter(({ when }) => when?.(spec, papers) ?? true)
     .map(({ path, template, ownership, entity }) => ({
       path,
       text: render(template, view),

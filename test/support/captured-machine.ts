@@ -24,6 +24,7 @@ export function capturedMachine(
     ...nodeMachine(),
     cwd,
     env,
+    stdin: { isTerminal: false },
     stdout: output("out"),
     stderr: output("err"),
     out: () => written.out,

@@ -165,11 +165,18 @@ export function memoryMachine(
     cwd: volume.platform === "win32" ? "C:\\work" : "/work",
     env: {},
     platform: volume.platform,
+    execPath:
+      volume.platform === "win32"
+        ? "C:\\Program Files\\nodejs\\node.exe"
+        : "/usr/bin/node",
     process: mark,
     isRunning: (other) => alive(() => volume.living.has(keyOf(other))),
+    stdin: { isTerminal: false },
     stdout: silent,
     stderr: silent,
     disk,
+    ask: () => Promise.reject(new Error("nobody is there to be asked")),
+    run: () => Promise.resolve({ kind: "missing", stdout: "", stderr: "" }),
     onInterrupt(cleanup) {
       interrupts.add(cleanup);
       return () => void interrupts.delete(cleanup);

@@ -6,6 +6,12 @@ export interface Label {
 }
 
 export const specRules = {
+  "spec/cannot-edit": rule<{ readonly path: string }>({
+    severity: "error",
+    message: ({ path }) =>
+      `${path} is written in a way that cannot be changed without touching something else`,
+    help: () => "change it by hand",
+  }),
   "spec/unknown-key": rule<{
     readonly key: string;
     readonly what: string;

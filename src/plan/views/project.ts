@@ -24,6 +24,8 @@ export interface ProjectView {
   readonly dependency: string;
   readonly stdio: boolean;
   readonly http: boolean;
+  /** What the Inspector is told to look at; nothing where that cannot stand in a script. */
+  readonly inspected: string;
   readonly handlers: HandlersView;
   readonly server: ServerView;
   readonly contract: ContractView;
@@ -50,6 +52,7 @@ export async function projectView(
     dependency,
     stdio: spec.stdio,
     http: spec.http !== undefined,
+    inspected: inspectedBy(spec),
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),
     contract: contractView(spec),
@@ -75,4 +78,10 @@ function variableEntry({
     ...(required && { required }),
     ...(value !== undefined && { default: value }),
   };
+}
+
+function inspectedBy({ stdio, http }: ServerSpec): string {
+  if (stdio) return "node build/stdio.js";
+  const url = `http://127.0.0.1:${http?.port}${http?.path}`;
+  return /^[\w./:-]+$/.test(url) ? `${url} --transport http` : "";
 }
