@@ -23,7 +23,6 @@ export default defineConfig({
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           testTimeout: 300_000,
-          fileParallelism: false,
         },
       },
     ],
