@@ -3,6 +3,7 @@ import type { Argv } from "yargs";
 import { hosts } from "../hosts/hosts.js";
 import { packageManagers } from "../plan/package-managers.js";
 import { starters } from "../start/starters.js";
+import { lastGiven } from "./last-given.js";
 
 export interface CreateFlags {
   readonly dir: string | undefined;
@@ -24,15 +25,23 @@ export interface CreateFlags {
 /** What `--transport` takes. */
 const transports = ["stdio", "http"] as const;
 
+/** Every flag but `host` and `transport`, which may be repeated. */
+const once = [
+  ...["name", "template", "tool", "tool-description", "tool-arguments"],
+  ...["package-manager", "install", "git", "yes", "dry-run", "force"],
+];
+
 const managers = [...new Set(packageManagers.map(({ program }) => program))];
 
 /** @param command as it is called, for the examples */
 export function createFlags(parser: Argv, command: string): Argv<CreateFlags> {
-  return parser
+  return lastGiven(parser, once)
     .positional("dir", {
       type: "string",
       describe: "the new project's folder; . is this one",
     })
+    .describe("spec", "start from this spec file, not from a starter")
+    .describe("cwd", "the folder that paths count from, where it is not this")
     .option("name", {
       type: "string",
       requiresArg: true,

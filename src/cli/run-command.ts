@@ -118,6 +118,7 @@ function everywhere(
   return parser
     .scriptName(program)
     .locale("en")
+    .updateStrings(words)
     .usage(
       program === "create-mcp-server"
         ? "$0 [dir]\n\nA new MCP server project."
@@ -159,6 +160,14 @@ function everywhere(
     .wrap(Math.min(100, machine.stderr.columns));
 }
 
+/** What yargs says of flags that do not fit, in our words; a flag's values are quoted already. */
+const words = {
+  "Argument: %s, Given: %s, Choices: %s": "%s cannot be %s, only one of %s",
+  "Arguments %s and %s are mutually exclusive":
+    "--%s and --%s exclude each other",
+  "Not enough arguments following: %s": "--%s needs a value",
+};
+
 const commands = ["create", "generate", "host", "completion"];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
@@ -182,11 +191,20 @@ function problemOf(program: Program, message: string): string {
     : `there is no flag --${word}; did you mean --${flag}?`;
 }
 
-/** What yargs says over several lines, as one sentence. */
+/** What yargs says over several lines, the first often a heading, as one sentence. */
 function oneLine(text: string): string {
   return text
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join(" ");
+    .filter((line) => line !== "" && !headings.test(line))
+    .map((line) => line.replace(/^(\S+) -> (\S+)$/, "--$1 needs --$2"))
+    .map((line) =>
+      line.replace(
+        /^Not enough non-option .*/,
+        "a word is missing after the command",
+      ),
+    )
+    .join("; ");
 }
+
+const headings = /^(?:Invalid values|Missing dependent arguments):$/;
