@@ -16,21 +16,23 @@ export type Installed =
 
 /** Installs what the project needs and builds it. A failure is told; the project stays. */
 export async function install(project: NewProject): Promise<Installed> {
-  const { papers, session } = project;
-  const { packageManager } = papers;
-  for (const line of sayWorkspace(project)) session.report.say(line);
-  const installing = [
-    packageManager.installUnlocked,
-    // Above it, pnpm would install the workspace and not the project.
-    ...(packageManager.id === "pnpm" && project.workspace?.member === false
-      ? ["--ignore-workspace"]
-      : []),
-  ].join(" ");
+  const { packageManager } = project.papers;
+  const installing = alone(project, packageManager.installUnlocked);
   const first = await step(project, installing, "install");
   if (first !== "done") return first;
   const second = await step(project, `${packageManager.run} build`, "build");
   if (second === "done") return "built";
   return second === "failed" ? "installed" : second;
+}
+
+/** The command that installs; without more words pnpm would install a workspace above and not the project. */
+export function alone(
+  { papers, workspace }: NewProject,
+  command: string,
+): string {
+  return papers.packageManager.id === "pnpm" && workspace?.member === false
+    ? `${command} --ignore-workspace`
+    : command;
 }
 
 async function step(
@@ -59,7 +61,7 @@ async function step(
 }
 
 /** Whoever makes a project in a workspace should know what becomes of it there. */
-function sayWorkspace({
+export function sayWorkspace({
   session: { machine, root },
   workspace,
 }: NewProject): readonly string[] {

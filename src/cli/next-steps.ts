@@ -1,12 +1,13 @@
 /** Owns the last words of `create`: what to do next, as lines that can be pasted. */
 import type { NewProject } from "./create-plan.js";
-import type { Installed } from "./install.js";
+import { alone, type Installed } from "./install.js";
 
 /** The lines, for the package manager and the shell at hand. */
 export function nextSteps(
-  { session, target, spec, papers, answers, hosts }: NewProject,
+  project: NewProject,
   installed: Installed,
 ): readonly string[] {
+  const { session, target, spec, papers, answers, hosts } = project;
   const { packageManager: manager } = papers;
   const isThere = session.machine.cwd === session.root;
   const isInstalled = installed === "built" || installed === "installed";
@@ -14,7 +15,7 @@ export function nextSteps(
     ...(isThere
       ? []
       : [`cd ${quoted(target.shown, session.machine.platform)}`]),
-    ...(isInstalled ? [] : [manager.install]),
+    ...(isInstalled ? [] : [alone(project, manager.install)]),
     ...(installed === "built" ? [] : [`${manager.run} build`]),
     manager.test,
     ...(spec.stdio ? [] : [`${manager.run} start:http`]),

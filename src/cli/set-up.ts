@@ -7,7 +7,7 @@ import { starters } from "../start/starters.js";
 import { changeHosts, hostDocument } from "./change-hosts.js";
 import type { NewProject } from "./create-plan.js";
 import { exitCode } from "./exit-code.js";
-import { install, type Installed } from "./install.js";
+import { install, sayWorkspace, type Installed } from "./install.js";
 import { nextSteps } from "./next-steps.js";
 import { makeRepository } from "./repository.js";
 
@@ -26,6 +26,7 @@ export async function setUp(
 ): Promise<number> {
   const { session, answers, changes } = project;
   const { report, root } = session;
+  for (const line of sayWorkspace(project)) report.say(line);
   const installed: Installed = options.interrupted
     ? "interrupted"
     : options.install

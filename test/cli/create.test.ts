@@ -437,5 +437,12 @@ describe("after the files", () => {
     expect(inside.said).toContain(
       "is a package of the workspace in ../../pnpm-workspace.yaml",
     );
+    const left = await createOn(
+      volume,
+      { ...pnpm, dir: "later", install: false },
+      run,
+    );
+    expect(left.said).toContain('add "later" there');
+    expect(left.said).toContain("  pnpm install --ignore-workspace\n");
   });
 });
