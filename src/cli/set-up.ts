@@ -104,7 +104,6 @@ async function connectHosts({
 async function callFirst(project: NewProject): Promise<Outcome | undefined> {
   const { session, spec, answers } = project;
   const { machine, root, report } = session;
-  if (!spec.stdio) return undefined;
   const missing = spec.env
     .filter(
       ({ name, required, default: otherwise }) =>
@@ -116,7 +115,12 @@ async function callFirst(project: NewProject): Promise<Outcome | undefined> {
     return undefined;
   }
   const call = starters.find(({ id }) => id === answers.start)?.example;
-  const words = await firstWords(machine, root, call);
+  const words = await firstWords(
+    machine,
+    root,
+    spec.stdio ? "stdio" : "http",
+    call,
+  );
   if (typeof words === "string") {
     report.diagnostics([diagnostic("create/no-answer", { problem: words })]);
     return { exit: exitCode.failed, document: {} };

@@ -1,6 +1,7 @@
 /** Owns the first words with a built server: what it lists, and one call. */
 import type { Machine } from "../machine/machine.js";
 import type { JsonObject } from "../spec/model.js";
+import { httpBridge } from "./http-bridge.js";
 
 export interface Call {
   readonly tool: string;
@@ -18,18 +19,22 @@ export interface FirstWords {
 const PATIENCE = 20_000;
 
 /**
- * Starts `build/stdio.js`, lists the tools and makes the call.
+ * Starts the server, lists the tools and makes the call.
  * @param root the project's folder, absolute
  * @returns the words, or what is wrong in a sentence
  */
 export async function firstWords(
   machine: Pick<Machine, "run" | "execPath">,
   root: string,
+  transport: "stdio" | "http",
   call: Call | undefined,
 ): Promise<FirstWords | string> {
   const { kind, stdout, stderr } = await machine.run({
     program: machine.execPath,
-    args: ["build/stdio.js"],
+    args:
+      transport === "stdio"
+        ? ["build/stdio.js"]
+        : ["--input-type=module", "-e", httpBridge],
     cwd: root,
     input: requests(call),
     timeout: PATIENCE,
