@@ -1,5 +1,8 @@
 /** Owns a program that starts a project's HTTP server and carries to it what stdin says, so that it can be asked like one on stdio. */
 
+/** From the project's folder. */
+const entry = "./build/http.js";
+
 /**
  * For `node --input-type=module -e`, in the project's folder. A message is a line of stdin, an answer a line of stdout.
  * A free port of this machine is taken, whatever the spec says: that of the spec may be in use.
@@ -15,7 +18,7 @@ const listening = new Promise((resolve) => {
     return write(text, ...rest);
   };
 });
-await import("./build/http.js");
+await import("${entry}");
 const address = await listening;
 const headers = {
   accept: "application/json, text/event-stream",
