@@ -18,7 +18,7 @@ const listening = new Promise((resolve) => {
     return write(text, ...rest);
   };
 });
-await import("${entry}");
+await import(${JSON.stringify(entry)});
 const address = await listening;
 const headers = {
   accept: "application/json, text/event-stream",
