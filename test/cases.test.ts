@@ -103,7 +103,8 @@ function made(
   return new Map(
     [...after].filter(
       ([path, text]) =>
-        before.get(path) !== text && !path.startsWith("src/generated/runtime/"),
+        before.get(path) !== text &&
+        !/(?:^|\/)src\/generated\/runtime\//.test(path),
     ),
   );
 }
