@@ -1,9 +1,7 @@
 /** The fixture server as a process on stdin and stdout: what goes in and out, and how it ends. */
-import { type ChildProcessByStdio, spawn } from "node:child_process";
-import { once } from "node:events";
-import type { Readable, Writable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildFixture, type Fixture } from "./build-fixture.js";
+import { envelope, request, StdioServer } from "./stdio-server.js";
 
 let fixture: Fixture;
 
@@ -13,73 +11,10 @@ beforeAll(() => {
 
 afterAll(() => fixture.remove());
 
-type Message = Readonly<Record<string, unknown>> & {
-  readonly result?: Readonly<Record<string, unknown>>;
-};
-
-class Server {
-  readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
-  stdout = "";
-  stderr = "";
-
+class Server extends StdioServer {
   constructor(entry = "stdio") {
-    this.child = spawn(process.execPath, [fixture.entry(entry)], {
-      stdio: ["pipe", "pipe", "pipe"],
-    });
-    this.child.stdin.on("error", () => undefined);
-    this.child.stdout.setEncoding("utf8").on("data", (text) => {
-      this.stdout += text;
-    });
-    this.child.stderr.setEncoding("utf8").on("data", (text) => {
-      this.stderr += text;
-    });
+    super(fixture.entry(entry));
   }
-
-  /** Throws where stdout has anything but messages. */
-  messages(): Message[] {
-    const lines = this.stdout.split("\n");
-    return lines.slice(0, -1).map((line) => JSON.parse(line) as Message);
-  }
-
-  answer(id: unknown): Promise<Message> {
-    return vi.waitUntil(
-      () => this.messages().find((message) => message["id"] === id),
-      { timeout: 10_000 },
-    );
-  }
-
-  send(...messages: unknown[]): void {
-    for (const message of messages) {
-      this.child.stdin.write(`${JSON.stringify(message)}\n`);
-    }
-  }
-
-  /** The exit code. */
-  async end(how: () => void): Promise<unknown> {
-    const closed = once(this.child, "close");
-    how();
-    const [code] = await closed;
-    return code;
-  }
-
-  endInput(): Promise<unknown> {
-    return this.end(() => this.child.stdin.end());
-  }
-}
-
-const envelope = {
-  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-  "io.modelcontextprotocol/clientInfo": { name: "test", version: "1.0.0" },
-  "io.modelcontextprotocol/clientCapabilities": {},
-};
-
-function request(
-  id: unknown,
-  method: string,
-  params: object = {},
-  _meta: object = envelope,
-) {
-  return { jsonrpc: "2.0", id, method, params: { ...params, _meta } };
 }
 
 function probe(id: unknown, mode: string) {

@@ -1,5 +1,6 @@
 /** Owns the server that each connection, or each request, gets of one definition. */
 import { McpServer, type ProtocolEra } from "@modelcontextprotocol/server";
+import { guardConnection } from "./connection.js";
 import type { Notify } from "./context.js";
 import type { ServerDefinition } from "./definitions.js";
 import type { Session } from "./service.js";
@@ -22,6 +23,7 @@ export function serverFactory(definition: ServerDefinition): CreateServer {
       ...(instructions !== undefined && { instructions }),
       ...(cacheHints !== undefined && { cacheHints }),
     });
+    guardConnection(mcp, era);
     mcp.server.onerror = ({ message }) => {
       process.stderr.write(`protocol: ${message.slice(0, 500)}\n`);
     };

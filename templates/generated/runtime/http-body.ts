@@ -1,6 +1,5 @@
 /** Owns the reading of a request's body: capped, whole, JSON. */
 import type { IncomingMessage } from "node:http";
-import { ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { type Refusal, tooLarge } from "./http-guards.js";
 
 type Body = { readonly value: unknown } | { readonly refusal: Refusal };
@@ -29,7 +28,6 @@ function parse(bytes: Buffer): Body {
     return { value: JSON.parse(bytes.toString("utf8")) };
   } catch {
     const message = "The body is not JSON";
-    const code = ProtocolErrorCode.ParseError;
-    return { refusal: { status: 400, message, code } };
+    return { refusal: { status: 400, message, type: "parse-error" } };
   }
 }

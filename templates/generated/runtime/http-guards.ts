@@ -2,12 +2,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isJsonContentType } from "@modelcontextprotocol/server";
 import type { HttpSettings } from "./definitions.js";
+import { faultOf, type FaultType } from "./fault.js";
 
 export interface Refusal {
   readonly status: number;
   readonly message: string;
-  /** A JSON-RPC code; that of the transport unless said otherwise. */
-  readonly code?: number;
+  /** That of the transport unless said otherwise. */
+  readonly type?: FaultType;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -71,9 +72,9 @@ function refused(status: number, message: string): Refusal {
 
 export function refuse(
   response: ServerResponse,
-  { status, message, code = -32000, headers }: Refusal,
+  { status, message, type = "refused", headers }: Refusal,
 ): void {
-  const error = { code, message };
+  const error = faultOf(type, message);
   const text = JSON.stringify({ jsonrpc: "2.0", id: null, error });
   response.writeHead(status, {
     ...headers,

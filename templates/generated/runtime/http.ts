@@ -12,6 +12,7 @@ import { serverFactory } from "./create-server.js";
 import type { HttpSettings, ServerDefinition } from "./definitions.js";
 import { StartError } from "./errors.js";
 import { readBody } from "./http-body.js";
+import { completing } from "./http-errors.js";
 import { httpGuards, refuse } from "./http-guards.js";
 import { httpSettings } from "./http-settings.js";
 import { settled, track, within } from "./in-flight.js";
@@ -69,7 +70,9 @@ function mcpEndpoint(
     legacy,
     maxRequestBodySize: maxBodyBytes,
   });
-  const answer = toNodeHandler(handler, { maxRequestBodySize: maxBodyBytes });
+  const answer = toNodeHandler(completing(handler), {
+    maxRequestBodySize: maxBodyBytes,
+  });
   const guard = httpGuards(settings);
 
   async function exchange(

@@ -5,6 +5,7 @@ import type {
   Server,
 } from "@modelcontextprotocol/server";
 import type { ResourceTemplate } from "./definitions.js";
+import { issue } from "./fault.js";
 import { invalidParams, refuseCursor } from "./invalid-params.js";
 import {
   type FindResource,
@@ -102,7 +103,9 @@ function serveSubscriptions(
     "SubscribeRequestParams",
     ({ uri }) => {
       if (find(uri).entity.subscribe !== true) {
-        throw invalidParams("This resource has no subscriptions", { uri });
+        const message = "This resource has no subscriptions";
+        const issues = [issue(["uri"], message)];
+        throw invalidParams(message, { uri, issues });
       }
       subscribed.add(uri);
       return {};
