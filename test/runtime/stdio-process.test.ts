@@ -227,8 +227,14 @@ describe("the output", () => {
     const server = new Server();
     server.send(probe(1, "noise"));
     await server.answer(1);
+    // A child that got stdin would have eaten this.
+    server.send(ping);
+    await server.answer("ping");
+    for (const late of ["spawned", "forked"]) {
+      await expect.poll(() => server.stderr).toContain(`noise: ${late}`);
+    }
     await server.endInput();
-    expect(server.messages()).toHaveLength(1);
+    expect(server.messages()).toHaveLength(2);
     for (const noise of [
       "loaded",
       "raw",
@@ -239,6 +245,9 @@ describe("the output", () => {
       "descriptor",
       "vector",
       "appended",
+      "shell",
+      "file",
+      "waited",
     ]) {
       expect(server.stderr).toContain(`noise: ${noise}`);
     }
