@@ -22,6 +22,21 @@ function probe(id: unknown, mode: string) {
   return request(id, "tools/call", call);
 }
 
+async function initialized(): Promise<Server> {
+  const server = new Server();
+  const params = {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1.0.0" },
+  };
+  server.send({ jsonrpc: "2.0", id: 0, method: "initialize", params });
+  expect(await server.answer(0)).toMatchObject({
+    result: { capabilities: { resources: { subscribe: true } } },
+  });
+  server.send({ jsonrpc: "2.0", method: "notifications/initialized" });
+  return server;
+}
+
 const ping = { jsonrpc: "2.0", id: "ping", method: "ping" };
 
 describe("the end", () => {
@@ -201,6 +216,36 @@ describe("the input", () => {
     expect(answered.toSorted((a, b) => a - b)).toEqual(ids);
   });
 
+  it("may not use the id of a request that is not answered yet", async () => {
+    const server = new Server();
+    server.send(probe(1, "wait"), probe(1, "ok"), probe(2, "ok"));
+    await server.answer(2);
+    const params = { requestId: 1 };
+    server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params });
+    server.send(probe(1, "ok"), probe("1", "ok"), probe(1, "ok"));
+    await server.endInput();
+    const [refused, second, ...rest] = server.messages();
+    expect(refused).toMatchObject({
+      id: null,
+      error: { code: -32600, message: expect.stringContaining("id 1 ") },
+    });
+    expect(second).toMatchObject({ id: 2 });
+    expect(rest.map(({ id }) => id)).toEqual([null, 1, "1"]);
+  });
+
+  it("may not use the id of a subscription that lasts", async () => {
+    const server = new Server();
+    const filter = { notifications: { resourcesListChanged: true } };
+    server.send(
+      request("sub", "subscriptions/listen", filter),
+      probe("sub", "ok"),
+    );
+    await server.answer(null);
+    await server.endInput();
+    expect(await server.answer("sub")).toHaveProperty("result._meta");
+    expect(server.messages()).toHaveLength(3);
+  });
+
   it("cannot change a prototype", async () => {
     const server = new Server();
     const attack =
@@ -221,6 +266,14 @@ describe("the input", () => {
     await server.endInput();
   });
 });
+
+/** What progress was told. */
+function told(server: Server): unknown[] {
+  return server
+    .messages()
+    .filter(({ method }) => method !== undefined)
+    .map(({ params }) => Object(params).progress);
+}
 
 describe("the output", () => {
   it("has nothing but messages, whatever is printed", async () => {
@@ -269,6 +322,53 @@ describe("the output", () => {
     await server.endInput();
     expect(server.messages()).toHaveLength(3);
   });
+
+  it.each([
+    ["without a token", {}, []],
+    ["with a token", { progressToken: 7 }, [1, 2]],
+  ])(
+    "has what a handler sends through the SDK only as it was asked for: %s",
+    async (_, more, expected) => {
+      const server = new Server();
+      const call = { name: "probe", arguments: { mode: "raw" } };
+      server.send(request(1, "tools/call", call, { ...envelope, ...more }));
+      await server.answer(1);
+      server.send(probe(2, "late-progress"), probe(3, "progress"));
+      await server.answer(3);
+      await server.endInput();
+      expect(told(server)).toEqual(expected);
+      expect(server.messages().at(-1)).toHaveProperty("id", 3);
+    },
+  );
+
+  it.each(["modern", "legacy"])(
+    "has nothing at all for a call that was cancelled: %s",
+    async (era) => {
+      const server = era === "modern" ? new Server() : await initialized();
+      const call = { name: "probe", arguments: { mode: "raw-when-cancelled" } };
+      const asked = { progressToken: 1 };
+      const _meta = era === "modern" ? { ...envelope, ...asked } : asked;
+      const before = server.messages().length;
+      server.send(request(1, "tools/call", call, _meta));
+      await expect.poll(() => server.stderr).toContain("handler: waiting");
+      const params = { requestId: 1, reason: "enough" };
+      server.send({
+        jsonrpc: "2.0",
+        method: "notifications/cancelled",
+        params,
+      });
+      await expect.poll(() => server.stderr).toContain("handler: told");
+      // The id is free again.
+      server.send(
+        request(1, "tools/list", {}, era === "modern" ? envelope : {}),
+      );
+      await server.endInput();
+      const after = server.messages().slice(before);
+      expect(after).toMatchObject([
+        { id: 1, result: { tools: expect.anything() } },
+      ]);
+    },
+  );
 
   it("has nothing for a call that was cancelled", async () => {
     const server = new Server();
@@ -352,21 +452,6 @@ describe("the revision of 2026", () => {
 });
 
 describe("a client of 2025", () => {
-  async function initialized(): Promise<Server> {
-    const server = new Server();
-    const params = {
-      protocolVersion: "2025-11-25",
-      capabilities: {},
-      clientInfo: { name: "test", version: "1.0.0" },
-    };
-    server.send({ jsonrpc: "2.0", id: 0, method: "initialize", params });
-    expect(await server.answer(0)).toMatchObject({
-      result: { capabilities: { resources: { subscribe: true } } },
-    });
-    server.send({ jsonrpc: "2.0", method: "notifications/initialized" });
-    return server;
-  }
-
   function old(id: unknown, method: string, params: object) {
     return { jsonrpc: "2.0", id, method, params };
   }

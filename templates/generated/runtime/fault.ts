@@ -82,12 +82,11 @@ export function complete(error: {
   readonly data?: unknown;
 }): Fault {
   const { code, message, data } = error;
-  const known: Partial<FaultData> = Object.assign({}, data);
-  if (known.type !== undefined && Array.isArray(known.issues)) {
-    return error as Fault;
-  }
-  const [type = "refused"] = Object.entries(codes)
+  const own = typeof data === "object" ? data : { value: data };
+  const { type, issues, ...more }: Partial<FaultData> = { ...own };
+  if (type !== undefined && Array.isArray(issues)) return error as Fault;
+  const [known = "refused"] = Object.entries(codes)
     .filter(([, one]) => one === code)
     .map(([name]) => name as FaultType);
-  return { ...faultOf(type, message, known), code };
+  return { ...faultOf(known, message, more), code };
 }

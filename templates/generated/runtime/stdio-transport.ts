@@ -6,6 +6,7 @@ import type {
   Transport,
 } from "@modelcontextprotocol/server";
 import { complete, faultOf } from "./fault.js";
+import { hideError } from "./hide-error.js";
 import { lineReader } from "./line-reader.js";
 import { readMessage, type Refusal } from "./read-message.js";
 
@@ -100,6 +101,20 @@ function inUse(id: RequestId): Refusal {
 
 /** Some errors are made by the SDK before a server is there; they get their data here. */
 function textOf(message: JSONRPCMessage): string {
-  if (!("error" in message)) return JSON.stringify(message);
-  return JSON.stringify({ ...message, error: complete(message.error) });
+  if ("error" in message) {
+    return JSON.stringify({ ...message, error: complete(message.error) });
+  }
+  try {
+    return JSON.stringify(message);
+  } catch (error) {
+    if ("method" in message) throw error;
+    // The client would wait for ever.
+    const { jsonrpc, id } = message;
+    const text = hideError(error, "The answer");
+    return JSON.stringify({
+      jsonrpc,
+      id,
+      error: faultOf("internal-error", text),
+    });
+  }
 }
