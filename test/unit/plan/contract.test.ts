@@ -150,8 +150,13 @@ const breaches: readonly (readonly [string, string, RegExp, string, string])[] =
       "stdout is written to at the start",
       "tools/add.js",
       /^/,
-      // A program of its own that inherits stdout is out of the server's reach.
-      'import { spawnSync } from "node:child_process";\nspawnSync(process.execPath, ["-e", "console.log(1)"], { stdio: "inherit" });\n',
+      // A thread of its own that writes to the descriptor is out of the server's reach.
+      [
+        'import { once } from "node:events";',
+        'import { Worker } from "node:worker_threads";',
+        `const print = 'require("node:fs").writeSync(1, "1\\\\n")';`,
+        'await once(new Worker(print, { eval: true }), "exit");\n',
+      ].join("\n"),
       "stdout carries only answers, and the end of stdin ends the process",
     ],
     [
