@@ -62,6 +62,7 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/check-environment.ts", template: "generated/check-environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/types.ts", template: "generated/types.ts.hbs", ownership: "generated" },
+  { path: "src/generated/changes.ts", template: "generated/changes.ts.hbs", ownership: "generated" },
   { path: "src/generated/server.ts", template: "generated/server.ts.hbs", ownership: "generated" },
   { path: "test/contract.test.ts", template: "generated/contract.test.ts.hbs", ownership: "generated" },
 ];

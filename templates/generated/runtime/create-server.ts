@@ -2,6 +2,7 @@
 import { McpServer, type ProtocolEra } from "@modelcontextprotocol/server";
 import type { Notify } from "./context.js";
 import type { ServerDefinition } from "./definitions.js";
+import { stateCodec } from "./input-required.js";
 import type { Session } from "./service.js";
 
 /**
@@ -12,13 +13,15 @@ export type CreateServer = (era: ProtocolEra, broadcast?: Notify) => McpServer;
 
 /** Prepares all that connections share; what it returns is cheap to call. */
 export function serverFactory(definition: ServerDefinition): CreateServer {
-  const { info, instructions, cache: cacheHints } = definition;
+  const { info, instructions, cache: cacheHints, logging } = definition;
+  const requestState = { verify: stateCodec().verify };
   const services = definition.serve.map((serve) => serve(definition));
   return (era, broadcast) => {
     const tells = era === "modern" || broadcast === undefined;
     const parts = services.map((service) => service.capabilities(tells));
     const mcp = new McpServer(info, {
-      capabilities: Object.assign({}, ...parts),
+      capabilities: Object.assign({}, ...parts, logging && { logging: {} }),
+      requestState,
       ...(instructions !== undefined && { instructions }),
       ...(cacheHints !== undefined && { cacheHints }),
     });

@@ -4,10 +4,3 @@ import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 export function invalidParams(message: string, data?: unknown): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message, data);
 }
-
-/** Lists come whole, so that no cursor was ever given out. */
-export function refuseCursor(
-  params: { readonly cursor?: string | undefined } | undefined,
-): void {
-  if (params?.cursor !== undefined) throw invalidParams("Unknown cursor");
-}

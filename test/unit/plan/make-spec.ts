@@ -72,6 +72,7 @@ export function makeSpec(wanted: Wanted): ServerSpec {
     stdio: true,
     env: [],
     cache: {},
+    logging: false,
     ...wanted,
     tools: tools.map((tool) => makeTool(tool, entity())),
     resources: resources.map((resource) => {
