@@ -11,10 +11,12 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { serverFactory } from "./create-server.js";
 import type { HttpSettings, ServerDefinition } from "./definitions.js";
 import { StartError } from "./errors.js";
+import { eventBus } from "./event-bus.js";
 import { readBody } from "./http-body.js";
 import { httpGuards, refuse } from "./http-guards.js";
 import { httpSettings } from "./http-settings.js";
 import { settled, track, within } from "./in-flight.js";
+import { MOST_STREAMS } from "./listen.js";
 import { type Load, start } from "./start.js";
 
 /** Milliseconds for requests in flight to be answered, once a stop is asked for. */
@@ -65,9 +67,11 @@ function mcpEndpoint(
 ): Endpoint {
   const { legacy, maxBodyBytes } = settings;
   const create = serverFactory(definition);
-  const handler = createMcpHandler(({ era }) => create(era, handler.notify), {
+  const handler = createMcpHandler(({ era }) => create(era, "request"), {
     legacy,
     maxRequestBodySize: maxBodyBytes,
+    bus: eventBus,
+    maxSubscriptions: MOST_STREAMS,
   });
   const answer = toNodeHandler(handler, { maxRequestBodySize: maxBodyBytes });
   const guard = httpGuards(settings);
@@ -81,7 +85,7 @@ function mcpEndpoint(
     const body = await readBody(request, maxBodyBytes);
     if ("refusal" in body) return refuse(response, body.refusal);
     const posted = request as IncomingMessage & { method: string; url: string };
-    const answered = answer(posted, response, body.value);
+    const answered = answer(posted, response, create.narrow(body.value));
     // A subscription lasts as long as its client, so a stop does not wait for it.
     const method: unknown = Object(body.value).method;
     if (method === "subscriptions/listen") return answered;

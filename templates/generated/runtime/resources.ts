@@ -1,27 +1,19 @@
 /** Owns the methods of resources and resource templates under the SDK. */
 import {
   isInputRequiredResult,
-  type ListResourcesResult,
-  type Result,
+  ProtocolError,
+  ProtocolErrorCode,
   type Server,
 } from "@modelcontextprotocol/server";
-import { isAvailable } from "./availability.js";
-import { contextFor } from "./context.js";
-import type {
-  CacheHint,
-  ResourceTemplate,
-  ServerDefinition,
-} from "./definitions.js";
 import { withState } from "./input-required.js";
 import { invalidParams } from "./invalid-params.js";
-import { type Cursor, type List, pageOf, specList } from "./lists.js";
+import { MOST_URIS } from "./listen.js";
 import {
   type FindResource,
   readResource,
   resourceFinder,
 } from "./read-resource.js";
-import { type Call, runHandler } from "./run-handler.js";
-import { sendable } from "./sendable.js";
+import { resourceLister, templateLister } from "./resource-lists.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve, Session } from "./service.js";
 
@@ -34,6 +26,7 @@ export const serveResources: Serve = (definition) => {
     ({ subscribe }) => subscribe,
   );
   return {
+    mayChange: (uri) => mayChange(find, uri),
     capabilities: (listChanged) => ({
       resources: { listChanged, subscribe: listChanged && subscribable },
     }),
@@ -73,64 +66,6 @@ export const serveResources: Serve = (definition) => {
   };
 };
 
-/** The spec's resources, and behind them those that handlers list. */
-function resourceLister({
-  resources,
-  resourceTemplates,
-  pageSize,
-  cache,
-}: ServerDefinition): (cursor: Cursor, call: Call) => Result | Promise<Result> {
-  const list: List = {
-    method: "resources/list",
-    member: "resources",
-    key: "uri",
-    pageSize,
-  };
-  const listed = resources.map((resource) => resource.listed);
-  const known = specList(list, "resource", listed);
-  const listing = resourceTemplates.filter(({ entries }) => entries);
-  if (listing.length === 0) return known.page;
-  return async (cursor, call) => {
-    const more = await listTemplated(listing, cache?.[list.method], call);
-    return pageOf(list, [...known.entries(), ...more], cursor);
-  };
-}
-
-function templateLister({
-  resourceTemplates,
-  pageSize,
-}: ServerDefinition): (cursor: Cursor) => Result {
-  const list: List = {
-    method: "resources/templates/list",
-    member: "resourceTemplates",
-    key: "uriTemplate",
-    pageSize,
-  };
-  const listed = resourceTemplates.map((template) => template.listed);
-  return specList(list, "resource", listed).page;
-}
-
-/** What the handlers of templates list, in the templates' order. */
-async function listTemplated(
-  templates: readonly ResourceTemplate[],
-  cache: CacheHint | undefined,
-  call: Call,
-): Promise<ListResourcesResult["resources"]> {
-  const all: ListResourcesResult["resources"][] = [];
-  for (const { listed, entries } of templates) {
-    if (!entries || !isAvailable("resource", listed.name)) continue;
-    const found = await runHandler(listed.name, call, async (context) =>
-      sendable("ListResourcesResult", {
-        resources: await entries(contextFor(cache, context)),
-      }),
-    );
-    const { mimeType } = listed;
-    const typed = typeof mimeType === "string" ? { mimeType } : {};
-    all.push(found.resources.map((entry) => ({ ...typed, ...entry })));
-  }
-  return all.flat();
-}
-
 /** Subscriptions of the 2025 era; the SDK serves those of 2026. */
 function serveSubscriptions(
   server: Server,
@@ -145,6 +80,10 @@ function serveSubscriptions(
       if (find(uri).entity.subscribe !== true) {
         throw invalidParams("This resource has no subscriptions", { uri });
       }
+      if (subscribed.size >= MOST_URIS && !subscribed.has(uri)) {
+        const message = `Subscription limit reached: ${MOST_URIS} resources`;
+        throw new ProtocolError(ProtocolErrorCode.InternalError, message);
+      }
       subscribed.add(uri);
       return {};
     },
@@ -158,4 +97,13 @@ function serveSubscriptions(
       return {};
     },
   );
+}
+
+/** Whether the uri is that of a resource with `subscribe: true`. */
+function mayChange(find: FindResource, uri: string): boolean {
+  try {
+    return find(uri).entity.subscribe === true;
+  } catch {
+    return false;
+  }
 }

@@ -3,6 +3,7 @@ import type { Writable } from "node:stream";
 import { serveStdio as serve } from "@modelcontextprotocol/server/stdio";
 import { serverFactory } from "./create-server.js";
 import { settled, within } from "./in-flight.js";
+import { MOST_STREAMS } from "./listen.js";
 import { takeStdout } from "./private-stdout.js";
 import { type Load, start } from "./start.js";
 import { stdioTransport } from "./stdio-transport.js";
@@ -18,8 +19,11 @@ export function serveStdio(load: Load): Promise<void> {
   return start(async () => {
     const { server } = await load();
     const create = serverFactory(server);
-    const transport = stdioTransport(process.stdin, output);
-    const connection = serve(({ era }) => create(era), { transport });
+    const transport = stdioTransport(process.stdin, output, create.narrow);
+    const connection = serve(({ era }) => create(era, "connection"), {
+      transport,
+      maxSubscriptions: MOST_STREAMS,
+    });
     let stopping = false;
 
     async function stop(grace: number, flush: number): Promise<void> {
