@@ -1,8 +1,8 @@
-import type { JsonSchema202012Tool } from "../generated/types.js";
+import type { JsonSchema2020_12Tool } from "../generated/types.js";
 
 /** Answers with what it got. */
-export async function jsonSchema202012Tool(
-  input: JsonSchema202012Tool.Input,
-): Promise<JsonSchema202012Tool.Output> {
+export async function jsonSchema2020_12Tool(
+  input: JsonSchema2020_12Tool.Input,
+): Promise<JsonSchema2020_12Tool.Output> {
   return JSON.stringify(input);
 }

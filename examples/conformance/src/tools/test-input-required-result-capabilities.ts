@@ -1,5 +1,6 @@
 import {
   CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
   inputRequired,
 } from "@modelcontextprotocol/server";
 import { askForTexts, askModel } from "../ask.js";
@@ -15,13 +16,14 @@ export async function testInputRequiredResultCapabilities(
 > {
   const { inputResponses, envelope } = mcp.mcpReq;
   if (inputResponses !== undefined) return "Answered.";
-  const can = envelope?.[CLIENT_CAPABILITIES_META_KEY];
+  const can: ClientCapabilities =
+    Object(envelope)[CLIENT_CAPABILITIES_META_KEY] ?? {};
   return inputRequired({
     inputRequests: {
-      ...(can?.elicitation && {
+      ...(can.elicitation && {
         name: askForTexts("What is your name?", "name"),
       }),
-      ...(can?.sampling && { greeting: askModel("Generate a greeting") }),
+      ...(can.sampling && { greeting: askModel("Generate a greeting") }),
     },
   });
 }
