@@ -29,7 +29,7 @@ export interface ResourceTemplateView extends EntityView {
   readonly definition: JsonObject;
   /** The types of the contexts that `read` and `list` get. */
   readonly context: ContextType;
-  readonly listContext: ContextType;
+  readonly listContext: ContextType | "Context";
   /** Both, without repeats, as they are imported. */
   readonly contexts: readonly ContextType[];
   readonly reads: boolean;
@@ -48,7 +48,7 @@ export async function resourceTemplateView(
   const { variables } = template;
   const named = typeNames(variables);
   const context = contextType(template.cache);
-  const listContext = template.list
+  const listed = template.list
     ? contextType(spec.cache["resources/list"])
     : context;
   const types = new Map([...named].map(([type, of]) => [of.name, type]));
@@ -75,8 +75,8 @@ export async function resourceTemplateView(
       ...resourceOptions(template),
     },
     context,
-    listContext,
-    contexts: [...new Set([context, listContext])].sort(),
+    listContext: listed === context ? "Context" : listed,
+    contexts: [...new Set([context, listed])].sort(),
     reads: template.fixed === undefined,
     lists: template.list,
     results: template.fixed === undefined || template.list,
