@@ -1,8 +1,15 @@
 /** Owns the server that each connection, or each request, gets of one definition. */
-import { McpServer, type ProtocolEra } from "@modelcontextprotocol/server";
+import {
+  McpServer,
+  type ProtocolEra,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from "@modelcontextprotocol/server";
 import type { Notify } from "./context.js";
 import type { ServerDefinition } from "./definitions.js";
 import type { Session } from "./service.js";
+
+/** A server that does not list the revision is not bound to it by the transport that it is connected to. */
+const modernVersions = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
 
 /**
  * Makes a server of an era. `broadcast` tells changes where a server lives for
@@ -21,6 +28,7 @@ export function serverFactory(definition: ServerDefinition): CreateServer {
       capabilities: Object.assign({}, ...parts),
       ...(instructions !== undefined && { instructions }),
       ...(cacheHints !== undefined && { cacheHints }),
+      ...(era === "modern" && { supportedProtocolVersions: modernVersions }),
     });
     mcp.server.onerror = ({ message }) => {
       process.stderr.write(`protocol: ${message.slice(0, 500)}\n`);

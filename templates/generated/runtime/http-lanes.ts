@@ -1,0 +1,69 @@
+/**
+ * Owns the way of a request to its answer. What the SDK would certainly accept is answered over
+ * one shared server; clients of the 2025 era have sessions; all else, and with it every refusal
+ * that concerns the protocol, is the SDK's own handler.
+ */
+import {
+  classifyInboundRequest,
+  createMcpHandler,
+} from "@modelcontextprotocol/server";
+import { serverFactory } from "./create-server.js";
+import type { AccessSettings, ServerDefinition } from "./definitions.js";
+import type { Exchange } from "./exchange.js";
+import { fastLane } from "./fast-lane.js";
+import { track } from "./in-flight.js";
+import { sessions } from "./sessions.js";
+
+export interface HttpLanes {
+  /** Answers; it does not fail for what is asked. */
+  serve(exchange: Exchange): Promise<void>;
+  /** Ends streams with their last event, and whatever is not answered yet. */
+  close(): Promise<void>;
+}
+
+export async function httpLanes(
+  definition: ServerDefinition,
+  { legacy, maxBodyBytes }: AccessSettings,
+): Promise<HttpLanes> {
+  const create = serverFactory(definition);
+  const sdk = createMcpHandler(({ era }) => create(era, sdk.notify), {
+    legacy: legacy === "stateless" ? legacy : "reject",
+    maxRequestBodySize: maxBodyBytes,
+  });
+  const fast = await fastLane(create("modern", sdk.notify), definition.tools);
+  const old =
+    legacy === "sessions" ? sessions(() => create("legacy")) : undefined;
+
+  async function forward({ request, body, reply }: Exchange): Promise<void> {
+    const answer = await sdk.fetch(request(), { parsedBody: body });
+    await reply.forward(answer);
+  }
+
+  return {
+    async serve(exchange) {
+      if (!lasts(exchange)) void track(exchange.reply.closed);
+      if (fast.take(exchange)) return;
+      if (old !== undefined && isLegacy(exchange)) await old.serve(exchange);
+      else await forward(exchange);
+    },
+    async close() {
+      await Promise.all([sdk.close(), fast.close(), old?.close()]);
+    },
+  };
+}
+
+/** What lasts as long as its client, so that a stop does not wait for it. */
+function lasts({ body }: Exchange): boolean {
+  const { method } = Object(body) as { readonly method?: unknown };
+  return body === undefined || method === "subscriptions/listen";
+}
+
+function isLegacy({ body, header }: Exchange): boolean {
+  const version = header("mcp-protocol-version");
+  const { kind } = classifyInboundRequest({
+    httpMethod: body === undefined ? "GET" : "POST",
+    ...(version !== null && { protocolVersionHeader: version }),
+    body,
+  });
+  return kind === "legacy";
+}
