@@ -14,8 +14,8 @@ export interface Exchange {
 export interface Reply {
   /** Whether an event has gone out already. */
   readonly streaming: boolean;
-  /** Resolves when all is sent, or the client has gone. */
-  readonly closed: Promise<void>;
+  /** Calls back when all is sent, or the client has gone. */
+  onClosed(listener: () => void): void;
   /** Whether the client went before all was sent. */
   readonly abandoned: boolean;
   /** Answers as JSON. */

@@ -59,7 +59,7 @@ export class FastTransport extends PerRequestHTTPServerTransport {
   deliver({ id, method, params }: Posted, exchange: Exchange): void {
     const own = (this.#last += 1);
     this.#waiting.set(own, { exchange, id });
-    void exchange.reply.closed.then(() => this.#leave(own));
+    exchange.reply.onClosed(() => this.#leave(own));
     const extra: MessageExtraInfo = { classification, request: view(exchange) };
     this.#delivering = true;
     try {

@@ -15,7 +15,7 @@ export interface FetchReply extends Reply {
 /** @param gone aborts when the client goes away, as far as the platform says so */
 export function fetchReply(gone: AbortSignal): FetchReply {
   const response = deferred<Response>();
-  const closed = deferred<void>();
+  const listeners = new Set<() => void>();
   let stream: Stream | undefined;
   let abandoned = gone.aborted;
   let ended = false;
@@ -29,7 +29,8 @@ export function fetchReply(gone: AbortSignal): FetchReply {
     ended = true;
     stream?.end();
     gone.removeEventListener("abort", leave);
-    closed.resolve();
+    for (const listener of listeners) listener();
+    listeners.clear();
   }
 
   function open(status: number, headers: Headers): Stream {
@@ -44,7 +45,7 @@ export function fetchReply(gone: AbortSignal): FetchReply {
 
   return {
     response: response.promise,
-    closed: closed.promise,
+    onClosed: (listener) => void listeners.add(listener),
     get streaming() {
       return stream !== undefined;
     },
@@ -77,7 +78,7 @@ export function fetchReply(gone: AbortSignal): FetchReply {
       });
       const { write } = open(answer.status, headers);
       const reader = answer.body.getReader();
-      void closed.promise.then(() => reader.cancel().catch(() => undefined));
+      listeners.add(() => void reader.cancel().catch(() => undefined));
       for (;;) {
         // Read at once, so that what is unread is counted in one place.
         const { done, value } = await reader.read();

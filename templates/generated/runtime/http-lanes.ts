@@ -11,7 +11,6 @@ import { serverFactory } from "./create-server.js";
 import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import type { Exchange } from "./exchange.js";
 import { fastLane } from "./fast-lane.js";
-import { track } from "./in-flight.js";
 import { sessions } from "./sessions.js";
 
 export interface HttpLanes {
@@ -41,7 +40,6 @@ export async function httpLanes(
 
   return {
     async serve(exchange) {
-      if (!lasts(exchange)) void track(exchange.reply.closed);
       if (fast.take(exchange)) return;
       if (old !== undefined && isLegacy(exchange)) await old.serve(exchange);
       else await forward(exchange);
@@ -50,12 +48,6 @@ export async function httpLanes(
       await Promise.all([sdk.close(), fast.close(), old?.close()]);
     },
   };
-}
-
-/** What lasts as long as its client, so that a stop does not wait for it. */
-function lasts({ body }: Exchange): boolean {
-  const { method } = Object(body) as { readonly method?: unknown };
-  return body === undefined || method === "subscriptions/listen";
 }
 
 function isLegacy({ body, header }: Exchange): boolean {

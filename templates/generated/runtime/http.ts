@@ -5,7 +5,7 @@ import type { HttpSettings } from "./definitions.js";
 import { StartError } from "./errors.js";
 import { httpLanes } from "./http-lanes.js";
 import { httpSettings } from "./http-settings.js";
-import { settled, within } from "./in-flight.js";
+import { within } from "./in-flight.js";
 import { nodeEndpoint } from "./node-endpoint.js";
 import { type Load, start } from "./start.js";
 
@@ -40,7 +40,7 @@ export function serveHttp(load: Load): Promise<void> {
     async function stop(): Promise<void> {
       server.close();
       endpoint.refuseMore();
-      await within(GRACE, settled());
+      await within(GRACE, endpoint.answered());
       await within(FLUSH, lanes.close());
       await within(FLUSH, endpoint.closed());
       process.exit(0);

@@ -50,7 +50,7 @@ function requestOf(
   const gone = new AbortController();
   const tell = () => reply.abandoned && gone.abort();
   tell();
-  void reply.closed.then(tell);
+  reply.onClosed(tell);
   return new Request(`http://${headers.host}${url}`, {
     method,
     headers: pairs,

@@ -12,11 +12,10 @@ import {
 export function nodeReply(response: ServerResponse): Reply {
   let streaming = false;
   let keepAlive: NodeJS.Timeout | undefined;
-  const closed = new Promise<void>((resolve) => {
-    response.once("close", () => {
-      clearInterval(keepAlive);
-      resolve();
-    });
+  const listeners: (() => void)[] = [];
+  response.once("close", () => {
+    clearInterval(keepAlive);
+    for (const listener of listeners) listener();
   });
 
   function open(): void {
@@ -33,7 +32,7 @@ export function nodeReply(response: ServerResponse): Reply {
   }
 
   return {
-    closed,
+    onClosed: (listener) => void listeners.push(listener),
     get streaming() {
       return streaming;
     },
@@ -54,7 +53,7 @@ export function nodeReply(response: ServerResponse): Reply {
       if (write(eventText(text)) || response.destroyed) return;
       await new Promise<void>((resolve) => {
         response.once("drain", resolve);
-        void closed.then(resolve);
+        listeners.push(resolve);
       });
     },
     end(text) {
@@ -78,7 +77,7 @@ export function nodeReply(response: ServerResponse): Reply {
       response.writeHead(answer.status, { ...headers, ...streamHeaders });
       response.flushHeaders();
       const reader = answer.body.getReader();
-      void closed.then(() => reader.cancel().catch(() => undefined));
+      listeners.push(() => void reader.cancel().catch(() => undefined));
       for (;;) {
         // Read at once, so that what is unread is counted in one place.
         const { done, value } = await reader.read();

@@ -96,7 +96,7 @@ export function sessions(
       session.lastUsed = Date.now();
     }
     session.busy += 1;
-    void exchange.reply.closed.then(release);
+    exchange.reply.onClosed(release);
     const { body: parsedBody } = exchange;
     const options = parsedBody === undefined ? {} : { parsedBody };
     const request = exchange.request();
