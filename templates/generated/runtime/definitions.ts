@@ -123,16 +123,20 @@ export interface PromptDefinition {
   }[];
 }
 
-export interface HttpSettings {
-  readonly host: string;
-  readonly port: number;
+/** Whom an endpoint lets in, and what it takes. */
+export interface AccessSettings {
   readonly path: string;
   readonly publicUrl?: string;
   readonly allowedHosts: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly maxBodyBytes: number;
   /** What becomes of 2025-era clients. */
-  readonly legacy: "stateless" | "reject";
+  readonly legacy: "sessions" | "stateless" | "reject";
+}
+
+export interface HttpSettings extends AccessSettings {
+  readonly host: string;
+  readonly port: number;
 }
 
 export interface ServerDefinition {
@@ -150,6 +154,7 @@ export interface ServerDefinition {
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
+  readonly fetch?: AccessSettings;
 }
 
 /** A definition and the handler that serves it. */
