@@ -2,6 +2,7 @@
 import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { serveCompletions } from "../../templates/generated/runtime/completion.js";
 import { serverFactory } from "../../templates/generated/runtime/create-server.js";
 import type { ServerDefinition } from "../../templates/generated/runtime/define.js";
 import { servePrompts } from "../../templates/generated/runtime/prompts.js";
@@ -18,7 +19,7 @@ export function define(parts: Partial<ServerDefinition>): ServerDefinition {
     resources: [],
     resourceTemplates: [],
     prompts: [],
-    serve: [serveTools, serveResources, servePrompts],
+    serve: [serveTools, serveResources, servePrompts, serveCompletions],
     ...parts,
   };
 }

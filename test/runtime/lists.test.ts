@@ -260,8 +260,15 @@ describe.each(eras)("to a %s client", (era) => {
           data: { uri },
         });
       }
+      const complete = () =>
+        client.complete({
+          ref: { type: "ref/resource", uri: "found://{id}" },
+          argument: { name: "id", value: "" },
+        });
+      await expect(complete()).rejects.toMatchObject(unknown);
       setAvailable("tool", "two", true);
       setAvailable("resource", "found", true);
+      expect((await complete()).completion.values).toEqual(["a"]);
       expect(await of("tools")).toEqual(names);
       expect(await client.callTool({ name: "two" })).not.toHaveProperty(
         "isError",
@@ -366,7 +373,9 @@ describe("a page", () => {
     expect(
       pageOf({ ...list, pageSize: 3 }, entries, undefined)["tools"],
     ).toHaveLength(3);
-    expect(() => pageOf({ ...list, pageSize: 3 }, entries, cursor)).toThrow();
+    expect(() => pageOf({ ...list, pageSize: 3 }, entries, cursor)).toThrow(
+      "Unknown cursor",
+    );
   });
 
   it("has a thousand entries where nothing is said", () => {
