@@ -1,5 +1,6 @@
 /** Owns the types of what the generated files state. */
 import type { Serve } from "./service.js";
+import type { OpenStore } from "./state.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -146,6 +147,8 @@ export interface ServerDefinition {
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
+  /** Opens what the processes of the server share; absent: there is nothing. */
+  readonly openStore?: OpenStore;
 }
 
 /** A definition and the handler that serves it. */

@@ -18,6 +18,7 @@ import { httpSettings } from "./http-settings.js";
 import { settled, track, within } from "./in-flight.js";
 import { MOST_STREAMS } from "./listen.js";
 import { type Load, start } from "./start.js";
+import { openState } from "./state.js";
 
 /** Milliseconds for requests in flight to be answered, once a stop is asked for. */
 const GRACE = 1_000;
@@ -30,6 +31,7 @@ export function serveHttp(load: Load): Promise<void> {
       throw new StartError("The spec has no transports.http.");
     }
     const settings = httpSettings(definition.http, process.env);
+    const closeState = await openState(definition);
     const endpoint = mcpEndpoint(definition, settings);
     const server = createServer(
       {
@@ -48,6 +50,7 @@ export function serveHttp(load: Load): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve));
       await within(GRACE, settled());
       await endpoint.close();
+      await within(GRACE, closeState());
       await within(GRACE / 4, closed);
       process.exit(0);
     }
