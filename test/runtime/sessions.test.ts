@@ -29,7 +29,7 @@ afterEach(async () => {
 function serve(limits: Partial<SessionLimits> = {}) {
   const served = sessions(
     () => {
-      const mcp = create("legacy");
+      const mcp = create("legacy", "connection");
       made.push(mcp);
       return mcp;
     },

@@ -2,23 +2,17 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { track } from "./in-flight.js";
 import { type Log, log } from "./log.js";
+import type { Notify } from "./notify.js";
 import { type Progress, progressOf } from "./progress.js";
 
 export type { WithContent } from "./content.js";
 export type { Log } from "./log.js";
+export type { Notify } from "./notify.js";
 
 /** Who calls; without authentication there is no subject and there are no scopes. */
 export interface Caller {
   readonly subject: string | undefined;
   readonly scopes: readonly string[];
-}
-
-/** Tells subscribed clients that something changed. */
-export interface Notify {
-  resourceUpdated(uri: string): void;
-  resourcesChanged(): void;
-  toolsChanged(): void;
-  promptsChanged(): void;
 }
 
 export interface ToolContext {

@@ -10,7 +10,9 @@ import {
 import { serverFactory } from "./create-server.js";
 import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import type { Exchange } from "./exchange.js";
+import { eventBus } from "./event-bus.js";
 import { fastLane } from "./fast-lane.js";
+import { MOST_STREAMS } from "./listen.js";
 import { sessions } from "./sessions.js";
 
 export interface HttpLanes {
@@ -25,16 +27,22 @@ export async function httpLanes(
   { legacy, maxBodyBytes }: AccessSettings,
 ): Promise<HttpLanes> {
   const create = serverFactory(definition);
-  const sdk = createMcpHandler(({ era }) => create(era, sdk.notify), {
+  const sdk = createMcpHandler(({ era }) => create(era, "request"), {
     legacy: legacy === "stateless" ? legacy : "reject",
     maxRequestBodySize: maxBodyBytes,
+    bus: eventBus,
+    maxSubscriptions: MOST_STREAMS,
   });
-  const fast = await fastLane(create("modern", sdk.notify), definition.tools);
+  const fast = await fastLane(create("modern", "shared"), definition.tools);
   const old =
-    legacy === "sessions" ? sessions(() => create("legacy")) : undefined;
+    legacy === "sessions"
+      ? sessions(() => create("legacy", "connection"))
+      : undefined;
 
   async function forward({ request, body, reply }: Exchange): Promise<void> {
-    const answer = await sdk.fetch(request(), { parsedBody: body });
+    const answer = await sdk.fetch(request(), {
+      parsedBody: create.narrow(body),
+    });
     await reply.forward(answer);
   }
 

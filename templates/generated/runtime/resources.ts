@@ -1,11 +1,14 @@
 /** Owns the methods of resources and resource templates under the SDK. */
-import type {
-  ListResourcesResult,
-  ListResourceTemplatesResult,
-  Server,
+import {
+  type ListResourcesResult,
+  type ListResourceTemplatesResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Server,
 } from "@modelcontextprotocol/server";
 import type { ResourceTemplate } from "./definitions.js";
 import { invalidParams, refuseCursor } from "./invalid-params.js";
+import { MOST_URIS } from "./listen.js";
 import {
   type FindResource,
   readResource,
@@ -28,6 +31,7 @@ export const serveResources: Serve = (definition) => {
     ({ subscribe }) => subscribe,
   );
   return {
+    mayChange: (uri) => mayChange(find, uri),
     capabilities: (listChanged) => ({
       resources: { listChanged, subscribe: listChanged && subscribable },
     }),
@@ -90,6 +94,15 @@ async function listTemplated(
   return all.flat();
 }
 
+/** Whether the uri is that of a resource with `subscribe: true`. */
+function mayChange(find: FindResource, uri: string): boolean {
+  try {
+    return find(uri).entity.subscribe === true;
+  } catch {
+    return false;
+  }
+}
+
 /** Subscriptions of the 2025 era; the SDK serves those of 2026. */
 function serveSubscriptions(
   server: Server,
@@ -103,6 +116,10 @@ function serveSubscriptions(
     ({ uri }) => {
       if (find(uri).entity.subscribe !== true) {
         throw invalidParams("This resource has no subscriptions", { uri });
+      }
+      if (subscribed.size >= MOST_URIS && !subscribed.has(uri)) {
+        const message = `Subscription limit reached: ${MOST_URIS} resources`;
+        throw new ProtocolError(ProtocolErrorCode.InternalError, message);
       }
       subscribed.add(uri);
       return {};

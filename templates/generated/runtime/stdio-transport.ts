@@ -7,6 +7,7 @@ import {
   type Transport,
 } from "@modelcontextprotocol/server";
 import { lineReader } from "./line-reader.js";
+import type { Narrow } from "./listen.js";
 import { readMessage, refusal, type Refusal } from "./read-message.js";
 
 export interface StdioTransport extends Transport {
@@ -19,6 +20,7 @@ const LONGEST_LINE = 10 * 1024 * 1024;
 export function stdioTransport(
   input: Readable,
   output: Writable,
+  narrow: Narrow,
 ): StdioTransport {
   const waiting = new Set<RequestId>();
   let noneWaits = () => {};
@@ -53,7 +55,7 @@ export function stdioTransport(
     const message = readMessage(text);
     if (!("jsonrpc" in message)) return refuse(message);
     note(message);
-    transport.onmessage?.(message);
+    transport.onmessage?.(narrow(message));
   }
 
   /** Notes a request, which is answered once, unless it is cancelled or is a subscription. */
