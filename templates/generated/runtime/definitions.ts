@@ -1,5 +1,6 @@
 /** Owns the types of what the generated files state. */
 import type { Serve } from "./service.js";
+import type { OpenStore } from "./state.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -155,6 +156,8 @@ export interface ServerDefinition {
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
   readonly fetch?: AccessSettings;
+  /** Opens what the processes of the server share; absent: there is nothing. */
+  readonly openStore?: OpenStore;
 }
 
 /** A definition and the handler that serves it. */

@@ -9,6 +9,7 @@ import { parseBody } from "./http-body.js";
 import { httpGuards, refuse, tooLarge } from "./http-guards.js";
 import { type HttpLanes, httpLanes } from "./http-lanes.js";
 import type { Load } from "./start.js";
+import { openState } from "./state.js";
 
 export interface FetchServer {
   fetch(request: Request): Promise<Response>;
@@ -34,13 +35,13 @@ export function serveFetch(load: Load): FetchServer {
         });
       return reply.response;
     },
-    close: async () => (await ready).lanes.close(),
+    close: async () => (await ready).close(),
   };
 }
 
 interface Endpoint {
-  readonly lanes: HttpLanes;
   serve(request: Request, reply: FetchReply): Promise<void>;
+  close(): Promise<void>;
 }
 
 async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
@@ -50,8 +51,15 @@ async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
   const reader = settingsReader(process.env);
   const settings = accessSettings(definition.fetch, reader);
   reader.check();
+  const closeState = await openState(definition);
   const lanes = await httpLanes(definition, settings);
-  return { lanes, serve: server(lanes, settings) };
+  return {
+    serve: server(lanes, settings),
+    async close() {
+      await lanes.close();
+      await closeState();
+    },
+  };
 }
 
 function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {

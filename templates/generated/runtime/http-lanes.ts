@@ -9,8 +9,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { serverFactory } from "./create-server.js";
 import type { AccessSettings, ServerDefinition } from "./definitions.js";
-import { eventBus } from "./event-bus.js";
 import type { Exchange } from "./exchange.js";
+import { eventBus } from "./event-bus.js";
 import { fastLane } from "./fast-lane.js";
 import { MOST_STREAMS } from "./listen.js";
 import { sessions } from "./sessions.js";
@@ -28,10 +28,10 @@ export async function httpLanes(
 ): Promise<HttpLanes> {
   const create = serverFactory(definition);
   const sdk = createMcpHandler(({ era }) => create(era, "request"), {
-    bus: eventBus,
-    maxSubscriptions: MOST_STREAMS,
     legacy: legacy === "stateless" ? legacy : "reject",
     maxRequestBodySize: maxBodyBytes,
+    bus: eventBus,
+    maxSubscriptions: MOST_STREAMS,
   });
   const fast = await fastLane(create("modern", "shared"), definition.tools);
   const old =

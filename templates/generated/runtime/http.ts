@@ -8,6 +8,7 @@ import { httpSettings } from "./http-settings.js";
 import { within } from "./in-flight.js";
 import { nodeEndpoint } from "./node-endpoint.js";
 import { type Load, start } from "./start.js";
+import { openState } from "./state.js";
 
 /** Milliseconds for requests in flight to be answered, once a stop is asked for. */
 const GRACE = 5_000;
@@ -22,6 +23,7 @@ export function serveHttp(load: Load): Promise<void> {
       throw new StartError("The spec has no transports.http.");
     }
     const settings = httpSettings(definition.http, process.env);
+    const closeState = await openState(definition);
     const lanes = await httpLanes(definition, settings);
     const endpoint = nodeEndpoint(lanes, settings);
     const server = createServer(
@@ -43,6 +45,7 @@ export function serveHttp(load: Load): Promise<void> {
       await within(GRACE, endpoint.answered());
       await within(FLUSH, lanes.close());
       await within(FLUSH, endpoint.closed());
+      await within(FLUSH, closeState());
       process.exit(0);
     }
     process.once("SIGINT", stop);

@@ -6,6 +6,7 @@ import { settled, within } from "./in-flight.js";
 import { MOST_STREAMS } from "./listen.js";
 import { takeStdout } from "./private-stdout.js";
 import { type Load, start } from "./start.js";
+import { openState } from "./state.js";
 import { stdioTransport } from "./stdio-transport.js";
 
 /** Milliseconds for each step of a stop: to answer what was asked, to close, to end what was aborted. */
@@ -18,6 +19,7 @@ export function serveStdio(load: Load): Promise<void> {
   const output = takeStdout();
   return start(async () => {
     const { server } = await load();
+    const closeState = await openState(server);
     const create = serverFactory(server);
     const transport = stdioTransport(process.stdin, output, create.narrow);
     const connection = serve(({ era }) => create(era, "connection"), {
@@ -32,6 +34,7 @@ export function serveStdio(load: Load): Promise<void> {
       await within(grace, transport.answered());
       await within(grace, connection.close());
       await within(grace, settled());
+      await within(grace, closeState());
       await within(flush, ended(output));
       process.exit(0);
     }
