@@ -111,7 +111,7 @@ const definition = define({
   ],
   prompts: [
     prompt(
-      { listed: { name: "asks" } },
+      { listed: { name: "ask" } },
       { get: (_: object, context: ToolContext) => ask(context) },
     ),
   ],
@@ -139,7 +139,7 @@ describe.each(["legacy", "modern"] as const)("of a %s client", (era) => {
     });
     const read = await client.readResource({ uri: "r://asks" });
     expect(read.contents).toMatchObject([{ text: "Ann asked" }]);
-    const got = await client.getPrompt({ name: "asks" });
+    const got = await client.getPrompt({ name: "ask" });
     expect(got.messages).toMatchObject([{ content: text("Ann asked") }]);
     await client.close();
   });
@@ -222,7 +222,7 @@ describe("state on its way through a client", () => {
         { name: "ask", ...again, requestState: `${requestState}x` },
       ],
       ["tools/call", { name: "ask", ...again, requestState: "asked" }],
-      ["prompts/get", { name: "asks", ...again }],
+      ["prompts/get", { name: "ask", ...again }],
       ["resources/read", { uri: "r://asks", ...again }],
       [
         "resources/read",
@@ -270,6 +270,21 @@ describe("state on its way through a client", () => {
     const { tools } = definition;
     return join(define({ tools }), "modern", manual());
   }
+
+  it("is for one caller", async () => {
+    const { stateCodec } =
+      await import("../../templates/generated/runtime/input-required.js");
+    const { mint, verify } = stateCodec();
+    const by = (clientId?: string) => {
+      const http = clientId === undefined ? {} : { authInfo: { clientId } };
+      return { mcpReq: { method: "tools/call" }, http } as never;
+    };
+    const sealed = { entity: "ask", state: "asked" };
+    const state = await mint(sealed, by("ann"));
+    expect(await verify(state, by("ann"))).toEqual(sealed);
+    await expect(verify(state, by("bob"))).rejects.toThrow("bind");
+    await expect(verify(state, by())).rejects.toThrow("bind");
+  });
 
   it("is not made with a secret that is too short", async () => {
     process.env["MCP_STATE_SECRET"] = Buffer.alloc(31).toString("base64");
