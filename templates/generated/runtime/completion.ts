@@ -4,7 +4,7 @@ import type {
   CompleteResult,
 } from "@modelcontextprotocol/server";
 import type { Completion, Method, ServerDefinition } from "./definitions.js";
-import { invalidParams } from "./invalid-params.js";
+import { notFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
@@ -63,10 +63,15 @@ async function complete(
   const what =
     ref.type === "ref/prompt" ? `prompt ${ref.name}` : `template ${ref.uri}`;
   const completable = completables.get(what);
-  if (completable === undefined) throw invalidParams(`There is no ${what}`);
+  if (completable === undefined) {
+    const key = ref.type === "ref/prompt" ? "name" : "uri";
+    throw notFound(["ref", key], `There is no ${what}`);
+  }
   const { names, completers } = completable;
   const { name, value } = argument;
-  if (!names.has(name)) throw invalidParams(`${what} has no "${name}"`);
+  if (!names.has(name)) {
+    throw notFound(["argument", "name"], `${what} has no "${name}"`);
+  }
   const completer = completers.get(name);
   const values = await runHandler(what, call, async (context) => {
     if (completer === undefined) {

@@ -5,7 +5,8 @@ import type {
 } from "@modelcontextprotocol/server";
 import type { GetResult } from "./content.js";
 import type { Prompt } from "./definitions.js";
-import { invalidParams, refuseCursor } from "./invalid-params.js";
+import { type Issue, issue } from "./fault.js";
+import { invalidParams, notFound, refuseCursor } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
 import { serveMethod } from "./serve-method.js";
@@ -36,7 +37,9 @@ export const servePrompts: Serve = ({ prompts }) => {
         "GetPromptRequestParams",
         (params, mcp) => {
           const prompt = byName.get(params.name);
-          if (!prompt) throw invalidParams(`Unknown prompt: ${params.name}`);
+          if (!prompt) {
+            throw notFound(["name"], `Unknown prompt: ${params.name}`);
+          }
           return getPrompt(prompt, params.arguments ?? {}, { mcp, notify });
         },
       );
@@ -61,14 +64,19 @@ function checkArguments({ listed }: Prompt, given: Arguments): void {
   const declared = listed.arguments ?? [];
   const missing = declared
     .filter(({ name, required }) => required && !Object.hasOwn(given, name))
-    .map(({ name }) => `"${name}" is missing`);
+    .map(({ name }) => problem(name, "is missing"));
   const unknown = Object.keys(given)
     .filter((name) => !declared.some((argument) => argument.name === name))
-    .map((name) => `"${name}" is not one of its arguments`);
-  const problems = [...missing, ...unknown].join("; ");
-  if (problems !== "") {
-    throw invalidParams(`Invalid arguments for ${listed.name}: ${problems}`);
-  }
+    .map((name) => problem(name, "is not one of its arguments"));
+  const issues = [...missing, ...unknown];
+  if (issues.length === 0) return;
+  const problems = issues.map(({ message }) => message).join("; ");
+  const message = `Invalid arguments for ${listed.name}: ${problems}`;
+  throw invalidParams(message, { issues });
+}
+
+function problem(name: string, text: string): Issue {
+  return issue(["arguments", name], `"${name}" ${text}`);
 }
 
 /** An argument that is absent leaves nothing in its place. */

@@ -1,8 +1,5 @@
 /** Owns which resource a uri names, and the reading of it. */
-import {
-  type ReadResourceResult,
-  ResourceNotFoundError,
-} from "@modelcontextprotocol/server";
+import type { ReadResourceResult } from "@modelcontextprotocol/server";
 import type { ReadResult } from "./content.js";
 import type { ToolContext } from "./context.js";
 import type {
@@ -10,8 +7,9 @@ import type {
   ResourceTemplate,
   ServerDefinition,
 } from "./definitions.js";
+import { issue } from "./fault.js";
 import { readFixedFile } from "./fixed-file.js";
-import { invalidParams } from "./invalid-params.js";
+import { invalidParams, resourceNotFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
 import { compileTemplate, normalise, type Variables } from "./uri-template.js";
@@ -43,7 +41,7 @@ export function resourceFinder(server: ServerDefinition): FindResource {
       const variables = match(uri);
       if (variables !== undefined) return { entity, variables };
     }
-    throw new ResourceNotFoundError(uri);
+    throw resourceNotFound(uri);
   };
 }
 
@@ -57,7 +55,7 @@ export async function readResource(
   const contents = await runHandler(name, call, async (context) =>
     contentsOf(await read(entity, variables, context), { uri, mimeType }),
   );
-  if (contents.length === 0) throw new ResourceNotFoundError(uri);
+  if (contents.length === 0) throw resourceNotFound(uri);
   return contents;
 }
 
@@ -98,6 +96,7 @@ async function checkVariables(
     const problems = describeInput(validate.errors, bad);
     throw invalidParams(`Invalid "${name}" in the uri:\n${problems}`, {
       variable: name,
+      issues: problems.split("\n").map((line) => issue(["uri"], line)),
     });
   }
 }

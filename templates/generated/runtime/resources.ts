@@ -7,6 +7,7 @@ import {
   type Server,
 } from "@modelcontextprotocol/server";
 import type { ResourceTemplate } from "./definitions.js";
+import { issue } from "./fault.js";
 import { invalidParams, refuseCursor } from "./invalid-params.js";
 import { MOST_URIS } from "./listen.js";
 import {
@@ -115,7 +116,9 @@ function serveSubscriptions(
     "SubscribeRequestParams",
     ({ uri }) => {
       if (find(uri).entity.subscribe !== true) {
-        throw invalidParams("This resource has no subscriptions", { uri });
+        const message = "This resource has no subscriptions";
+        const issues = [issue(["uri"], message)];
+        throw invalidParams(message, { uri, issues });
       }
       if (subscribed.size >= MOST_URIS && !subscribed.has(uri)) {
         const message = `Subscription limit reached: ${MOST_URIS} resources`;

@@ -5,7 +5,7 @@ import type {
 } from "@modelcontextprotocol/server";
 import { inContext } from "./context.js";
 import type { JsonObject } from "./definitions.js";
-import { invalidParams, refuseCursor } from "./invalid-params.js";
+import { notFound, refuseCursor } from "./invalid-params.js";
 import { runTool } from "./run-tool.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
@@ -39,7 +39,7 @@ export const serveTools: Serve = ({ tools }) => {
       });
       server.setRequestHandler("tools/call", async ({ params }, call) => {
         const tool = byName.get(params.name);
-        if (!tool) throw invalidParams(`Unknown tool: ${params.name}`);
+        if (!tool) throw notFound(["name"], `Unknown tool: ${params.name}`);
         const result = await inContext(call, notify, (context) =>
           runTool(tool, params.arguments ?? {}, context),
         );
