@@ -16,6 +16,11 @@ function importsOf(file: string): string[] {
   return [...imports].map(([, from = ""]) => from);
 }
 
+/** Neither empty nor a comment. */
+function isCode(line: string): boolean {
+  return !/^\s*(?:$|\/\/|\/?\*)/.test(line);
+}
+
 /** All that a file brings with it. */
 function closure(...entries: string[]): Set<string> {
   const found = new Set(entries);
@@ -67,11 +72,11 @@ describe("a project carries", () => {
     ).toEqual([]);
   });
 
-  it("fewer than 1,700 lines for tools over stdio, but for the checks of values", () => {
+  it("fewer than 1,600 lines of code for tools over stdio, but for the checks of values", () => {
     const carried = [...closure("stdio.ts", "tools.ts", ...always)];
     const lines = carried
       .filter((file) => !/^(?:validation|nearest-name|defaults)/.test(file))
-      .map((file) => textOf(file).split("\n").length - 1);
-    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_700);
+      .map((file) => textOf(file).split("\n").filter(isCode).length);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_600);
   });
 });

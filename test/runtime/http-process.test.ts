@@ -136,7 +136,14 @@ function expectRefusal(answer: Answer, status: number, code = -32000): void {
   expect(JSON.parse(answer.text)).toEqual({
     jsonrpc: "2.0",
     id: null,
-    error: { code, message: expect.any(String) },
+    error: {
+      code,
+      message: expect.any(String),
+      data: {
+        type: code === -32700 ? "parse-error" : "refused",
+        issues: [{ path: "", message: expect.any(String) }],
+      },
+    },
   });
 }
 

@@ -147,7 +147,7 @@ describe("a session", () => {
     const other = { authorization: "Bob" };
     const stolen = await refusal(await send(call(session, "ok"), other));
     const invented = await refusal(await send(call("nonsense", "ok"), other));
-    expect(stolen).toEqual({ status: 404, code: -32001, id: 7 });
+    expect(stolen).toEqual({ status: 404, code: -32000, id: 7 });
     expect(invented).toEqual(stolen);
     expect((await listen(session, other)).status).toBe(404);
     const { headers } = legacy("", {}, session);
@@ -165,7 +165,7 @@ describe("a session", () => {
     expect((await send({ headers }, {}, "DELETE")).status).toBe(200);
     await stream.ended;
     const after = await refusal(await send(call(session, "ok")));
-    expect(after).toMatchObject({ status: 404, code: -32001 });
+    expect(after).toMatchObject({ status: 404, code: -32000 });
   });
 
   it("has one stream of its own, which carries what belongs to no request", async () => {

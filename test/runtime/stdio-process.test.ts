@@ -1,9 +1,7 @@
 /** The fixture server as a process on stdin and stdout: what goes in and out, and how it ends. */
-import { type ChildProcessByStdio, spawn } from "node:child_process";
-import { once } from "node:events";
-import type { Readable, Writable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildFixture, type Fixture } from "./build-fixture.js";
+import { envelope, request, StdioServer } from "./stdio-server.js";
 
 let fixture: Fixture;
 
@@ -13,78 +11,30 @@ beforeAll(() => {
 
 afterAll(() => fixture.remove());
 
-type Message = Readonly<Record<string, unknown>> & {
-  readonly result?: Readonly<Record<string, unknown>>;
-};
-
-class Server {
-  readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
-  stdout = "";
-  stderr = "";
-
+class Server extends StdioServer {
   constructor(entry = "stdio") {
-    this.child = spawn(process.execPath, [fixture.entry(entry)], {
-      stdio: ["pipe", "pipe", "pipe"],
-    });
-    this.child.stdin.on("error", () => undefined);
-    this.child.stdout.setEncoding("utf8").on("data", (text) => {
-      this.stdout += text;
-    });
-    this.child.stderr.setEncoding("utf8").on("data", (text) => {
-      this.stderr += text;
-    });
+    super(fixture.entry(entry));
   }
-
-  /** Throws where stdout has anything but messages. */
-  messages(): Message[] {
-    const lines = this.stdout.split("\n");
-    return lines.slice(0, -1).map((line) => JSON.parse(line) as Message);
-  }
-
-  answer(id: unknown): Promise<Message> {
-    return vi.waitUntil(
-      () => this.messages().find((message) => message["id"] === id),
-      { timeout: 10_000 },
-    );
-  }
-
-  send(...messages: unknown[]): void {
-    for (const message of messages) {
-      this.child.stdin.write(`${JSON.stringify(message)}\n`);
-    }
-  }
-
-  /** The exit code. */
-  async end(how: () => void): Promise<unknown> {
-    const closed = once(this.child, "close");
-    how();
-    const [code] = await closed;
-    return code;
-  }
-
-  endInput(): Promise<unknown> {
-    return this.end(() => this.child.stdin.end());
-  }
-}
-
-const envelope = {
-  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-  "io.modelcontextprotocol/clientInfo": { name: "test", version: "1.0.0" },
-  "io.modelcontextprotocol/clientCapabilities": {},
-};
-
-function request(
-  id: unknown,
-  method: string,
-  params: object = {},
-  _meta: object = envelope,
-) {
-  return { jsonrpc: "2.0", id, method, params: { ...params, _meta } };
 }
 
 function probe(id: unknown, mode: string) {
   const call = { name: "probe", arguments: { mode } };
   return request(id, "tools/call", call);
+}
+
+async function initialized(): Promise<Server> {
+  const server = new Server();
+  const params = {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1.0.0" },
+  };
+  server.send({ jsonrpc: "2.0", id: 0, method: "initialize", params });
+  expect(await server.answer(0)).toMatchObject({
+    result: { capabilities: { resources: { subscribe: true } } },
+  });
+  server.send({ jsonrpc: "2.0", method: "notifications/initialized" });
+  return server;
 }
 
 const ping = { jsonrpc: "2.0", id: "ping", method: "ping" };
@@ -266,6 +216,36 @@ describe("the input", () => {
     expect(answered.toSorted((a, b) => a - b)).toEqual(ids);
   });
 
+  it("may not use the id of a request that is not answered yet", async () => {
+    const server = new Server();
+    server.send(probe(1, "wait"), probe(1, "ok"), probe(2, "ok"));
+    await server.answer(2);
+    const params = { requestId: 1 };
+    server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params });
+    server.send(probe(1, "ok"), probe("1", "ok"), probe(1, "ok"));
+    await server.endInput();
+    const [refused, second, ...rest] = server.messages();
+    expect(refused).toMatchObject({
+      id: null,
+      error: { code: -32600, message: expect.stringContaining("id 1 ") },
+    });
+    expect(second).toMatchObject({ id: 2 });
+    expect(rest.map(({ id }) => id)).toEqual([null, 1, "1"]);
+  });
+
+  it("may not use the id of a subscription that lasts", async () => {
+    const server = new Server();
+    const filter = { notifications: { resourcesListChanged: true } };
+    server.send(
+      request("sub", "subscriptions/listen", filter),
+      probe("sub", "ok"),
+    );
+    await server.answer(null);
+    await server.endInput();
+    expect(await server.answer("sub")).toHaveProperty("result._meta");
+    expect(server.messages()).toHaveLength(3);
+  });
+
   it("cannot change a prototype", async () => {
     const server = new Server();
     const attack =
@@ -287,13 +267,27 @@ describe("the input", () => {
   });
 });
 
+/** What progress was told. */
+function told(server: Server): unknown[] {
+  return server
+    .messages()
+    .filter(({ method }) => method !== undefined)
+    .map(({ params }) => Object(params).progress);
+}
+
 describe("the output", () => {
   it("has nothing but messages, whatever is printed", async () => {
     const server = new Server();
     server.send(probe(1, "noise"));
     await server.answer(1);
+    // A child that got stdin would have eaten this.
+    server.send(ping);
+    await server.answer("ping");
+    for (const late of ["spawned", "forked"]) {
+      await expect.poll(() => server.stderr).toContain(`noise: ${late}`);
+    }
     await server.endInput();
-    expect(server.messages()).toHaveLength(1);
+    expect(server.messages()).toHaveLength(2);
     for (const noise of [
       "loaded",
       "raw",
@@ -304,6 +298,9 @@ describe("the output", () => {
       "descriptor",
       "vector",
       "appended",
+      "shell",
+      "file",
+      "waited",
     ]) {
       expect(server.stderr).toContain(`noise: ${noise}`);
     }
@@ -325,6 +322,53 @@ describe("the output", () => {
     await server.endInput();
     expect(server.messages()).toHaveLength(3);
   });
+
+  it.each([
+    ["without a token", {}, []],
+    ["with a token", { progressToken: 7 }, [1, 2]],
+  ])(
+    "has what a handler sends through the SDK only as it was asked for: %s",
+    async (_, more, expected) => {
+      const server = new Server();
+      const call = { name: "probe", arguments: { mode: "raw" } };
+      server.send(request(1, "tools/call", call, { ...envelope, ...more }));
+      await server.answer(1);
+      server.send(probe(2, "late-progress"), probe(3, "progress"));
+      await server.answer(3);
+      await server.endInput();
+      expect(told(server)).toEqual(expected);
+      expect(server.messages().at(-1)).toHaveProperty("id", 3);
+    },
+  );
+
+  it.each(["modern", "legacy"])(
+    "has nothing at all for a call that was cancelled: %s",
+    async (era) => {
+      const server = era === "modern" ? new Server() : await initialized();
+      const call = { name: "probe", arguments: { mode: "raw-when-cancelled" } };
+      const asked = { progressToken: 1 };
+      const _meta = era === "modern" ? { ...envelope, ...asked } : asked;
+      const before = server.messages().length;
+      server.send(request(1, "tools/call", call, _meta));
+      await expect.poll(() => server.stderr).toContain("handler: waiting");
+      const params = { requestId: 1, reason: "enough" };
+      server.send({
+        jsonrpc: "2.0",
+        method: "notifications/cancelled",
+        params,
+      });
+      await expect.poll(() => server.stderr).toContain("handler: told");
+      // The id is free again.
+      server.send(
+        request(1, "tools/list", {}, era === "modern" ? envelope : {}),
+      );
+      await server.endInput();
+      const after = server.messages().slice(before);
+      expect(after).toMatchObject([
+        { id: 1, result: { tools: expect.anything() } },
+      ]);
+    },
+  );
 
   it("has nothing for a call that was cancelled", async () => {
     const server = new Server();
@@ -408,21 +452,6 @@ describe("the revision of 2026", () => {
 });
 
 describe("a client of 2025", () => {
-  async function initialized(): Promise<Server> {
-    const server = new Server();
-    const params = {
-      protocolVersion: "2025-11-25",
-      capabilities: {},
-      clientInfo: { name: "test", version: "1.0.0" },
-    };
-    server.send({ jsonrpc: "2.0", id: 0, method: "initialize", params });
-    expect(await server.answer(0)).toMatchObject({
-      result: { capabilities: { resources: { subscribe: true } } },
-    });
-    server.send({ jsonrpc: "2.0", method: "notifications/initialized" });
-    return server;
-  }
-
   function old(id: unknown, method: string, params: object) {
     return { jsonrpc: "2.0", id, method, params };
   }

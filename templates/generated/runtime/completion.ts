@@ -5,7 +5,7 @@ import type {
 } from "@modelcontextprotocol/server";
 import { type EntityKind, isAvailable } from "./availability.js";
 import type { Completion, Method, ServerDefinition } from "./definitions.js";
-import { invalidParams } from "./invalid-params.js";
+import { notFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
@@ -78,11 +78,14 @@ async function complete(
     ref.type === "ref/prompt" ? `prompt ${ref.name}` : `template ${ref.uri}`;
   const completable = completables.get(what);
   if (!completable || !isAvailable(completable.kind, completable.name)) {
-    throw invalidParams(`There is no ${what}`);
+    const key = ref.type === "ref/prompt" ? "name" : "uri";
+    throw notFound(["ref", key], `There is no ${what}`);
   }
   const { names, completers } = completable;
   const { name, value } = argument;
-  if (!names.has(name)) throw invalidParams(`${what} has no "${name}"`);
+  if (!names.has(name)) {
+    throw notFound(["argument", "name"], `${what} has no "${name}"`);
+  }
   const completer = completers.get(name);
   const values = await runHandler(what, call, async (context) => {
     if (completer === undefined) {

@@ -5,6 +5,7 @@ import {
   type ServerEventBus,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server";
+import { guardConnection } from "./connection.js";
 import type { ServerDefinition } from "./definitions.js";
 import { eventBus } from "./event-bus.js";
 import { stateCodec } from "./input-required.js";
@@ -49,6 +50,7 @@ export function serverFactory(
       ...(cacheHints !== undefined && { cacheHints }),
       ...(life === "shared" && { supportedProtocolVersions }),
     });
+    guardConnection(mcp, era);
     mcp.server.onerror = ({ message }) => {
       process.stderr.write(`protocol: ${message.slice(0, 500)}\n`);
     };

@@ -1,6 +1,5 @@
-/**
- * Owns the one connection over which a single server answers many HTTP requests.
- *
+/** Owns the one connection over which a single server answers many HTTP requests. */
+/*
  * This is the only file that goes beyond plain use of the SDK. Its HTTP handler makes a
  * server and a transport for each request, which costs more than most tools do. Here one
  * server stays connected, to a subclass of the transport that the SDK has for one request:
@@ -17,6 +16,7 @@ import {
   type TransportSendOptions,
 } from "@modelcontextprotocol/server";
 import type { Exchange } from "./exchange.js";
+import { faultOf } from "./fault.js";
 import { serialise } from "./serialise.js";
 
 export const REVISION = "2026-07-28";
@@ -107,7 +107,7 @@ export class FastTransport extends PerRequestHTTPServerTransport {
     const left = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { exchange, id } of left) {
-      const error = { code: -32603, message: "The server is stopping" };
+      const error = faultOf("internal-error", "The server is stopping");
       const text = JSON.stringify({ jsonrpc: "2.0", id, error });
       if (exchange.reply.streaming) exchange.reply.end(text);
       else exchange.reply.whole(503, text);

@@ -31,7 +31,7 @@ export function serveFetch(load: Load): FetchServer {
         .then(({ serve }) => serve(request, reply))
         .catch((error: unknown) => {
           const message = hideError(error, "The request");
-          refuse(reply, { status: 500, message, code: -32603 });
+          refuse(reply, { status: 500, message, type: "internal-error" });
         });
       return reply.response;
     },

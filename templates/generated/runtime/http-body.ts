@@ -1,6 +1,5 @@
 /** Owns the reading of a request's body: capped, whole, JSON. */
 import type { IncomingMessage } from "node:http";
-import { ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { type Refusal, tooLarge } from "./http-guards.js";
 
 export type Body = { readonly value: unknown } | { readonly refusal: Refusal };
@@ -35,7 +34,6 @@ export function parseBody(text: string): Body {
     return { value: JSON.parse(text) };
   } catch {
     const message = "The body is not JSON";
-    const code = ProtocolErrorCode.ParseError;
-    return { refusal: { status: 400, message, code } };
+    return { refusal: { status: 400, message, type: "parse-error" } };
   }
 }

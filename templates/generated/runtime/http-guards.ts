@@ -2,12 +2,13 @@
 import { isJsonContentType } from "@modelcontextprotocol/server";
 import type { AccessSettings } from "./definitions.js";
 import type { Reply } from "./exchange.js";
+import { faultOf, type FaultType } from "./fault.js";
 
 export interface Refusal {
   readonly status: number;
   readonly message: string;
-  /** A JSON-RPC code; that of the transport unless said otherwise. */
-  readonly code?: number;
+  /** That of the transport unless said otherwise. */
+  readonly type?: FaultType;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -85,10 +86,10 @@ export function refused(status: number, message: string): Refusal {
 /** @param id that of the request, where it could be read */
 export function refuse(
   reply: Reply,
-  { status, message, code = -32000, headers }: Refusal,
+  { status, message, type = "refused", headers }: Refusal,
   id: unknown = null,
 ): void {
-  const error = { code, message };
+  const error = faultOf(type, message);
   reply.whole(status, JSON.stringify({ jsonrpc: "2.0", id, error }), headers);
 }
 

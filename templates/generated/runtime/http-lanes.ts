@@ -1,5 +1,6 @@
-/**
- * Owns the way of a request to its answer. What the SDK would certainly accept is answered over
+/** Owns the way of a request to its answer. */
+/*
+ * What the SDK would certainly accept is answered over
  * one shared server; clients of the 2025 era have sessions; all else, and with it every refusal
  * that concerns the protocol, is the SDK's own handler.
  */
@@ -12,6 +13,7 @@ import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import type { Exchange } from "./exchange.js";
 import { eventBus } from "./event-bus.js";
 import { fastLane } from "./fast-lane.js";
+import { completing } from "./http-errors.js";
 import { MOST_STREAMS } from "./listen.js";
 import { sessions } from "./sessions.js";
 
@@ -33,6 +35,7 @@ export async function httpLanes(
     bus: eventBus,
     maxSubscriptions: MOST_STREAMS,
   });
+  const complete = completing(sdk);
   const fast = await fastLane(create("modern", "shared"), definition.tools);
   const old =
     legacy === "sessions"
@@ -40,7 +43,7 @@ export async function httpLanes(
       : undefined;
 
   async function forward({ request, body, reply }: Exchange): Promise<void> {
-    const answer = await sdk.fetch(request(), {
+    const answer = await complete.fetch(request(), {
       parsedBody: create.narrow(body),
     });
     await reply.forward(answer);

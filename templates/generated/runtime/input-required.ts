@@ -9,6 +9,7 @@ import {
   type SpecTypeName,
 } from "@modelcontextprotocol/server";
 import { StartError } from "./errors.js";
+import { issue } from "./fault.js";
 import { invalidParams } from "./invalid-params.js";
 import { sendable, toJson } from "./sendable.js";
 
@@ -82,7 +83,10 @@ function opened(call: ServerContext, entity: string): ServerContext {
   const sealed = call.mcpReq.requestState<Sealed>();
   if (sealed === undefined) return call;
   if (sealed.entity !== entity) {
-    throw invalidParams("Invalid or expired requestState");
+    const message = "Invalid or expired requestState";
+    throw invalidParams(message, {
+      issues: [issue(["requestState"], message)],
+    });
   }
   const requestState = () => sealed.state as never;
   return { ...call, mcpReq: { ...call.mcpReq, requestState } };

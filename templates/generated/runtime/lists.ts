@@ -7,6 +7,7 @@ import {
   isAvailable,
 } from "./availability.js";
 import type { JsonObject } from "./definitions.js";
+import { issue } from "./fault.js";
 import { invalidParams } from "./invalid-params.js";
 
 /** One list of the protocol: `tools/list` has its entries under `tools`, and so on. */
@@ -104,5 +105,6 @@ function startOf(
   const fits =
     position > 0 && position <= entries.length && position % pageSize === 0;
   if (fits && cursorAt(list, entries, position) === cursor) return position;
-  throw invalidParams("Unknown cursor: begin with the first page again");
+  const message = "Unknown cursor: begin with the first page again";
+  throw invalidParams(message, { issues: [issue(["cursor"], message)] });
 }

@@ -54,7 +54,11 @@ export function nodeEndpoint(
         const message = hideError(error, "The request");
         if (response.headersSent) response.destroy();
         else
-          refuse(nodeReply(response), { status: 500, message, code: -32603 });
+          refuse(nodeReply(response), {
+            status: 500,
+            message,
+            type: "internal-error",
+          });
       });
     },
     refuseMore() {

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { Writable } from "node:stream";
+import { keepFromChildren } from "./private-children.js";
 
 /**
  * Sends to stderr all that is written to stdout from now on. The stream that
@@ -14,6 +15,7 @@ export function takeStdout(): Writable {
   stdout.write = stderr.write.bind(stderr);
   Object.defineProperty(process, "stdout", { value: stderr });
   redirectDescriptor();
+  keepFromChildren();
   const output = new Writable({
     write: (chunk, encoding, done) => void write(chunk, encoding, done),
   });

@@ -6,8 +6,9 @@ import type {
 import { isAvailable } from "./availability.js";
 import type { GetResult } from "./content.js";
 import type { Prompt } from "./definitions.js";
+import { type Issue, issue } from "./fault.js";
 import { inputRequest, withState } from "./input-required.js";
-import { invalidParams } from "./invalid-params.js";
+import { invalidParams, notFound } from "./invalid-params.js";
 import { type List, specList } from "./lists.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
@@ -39,7 +40,7 @@ export const servePrompts: Serve = ({ prompts, pageSize }) => {
         (params, mcp) => {
           const prompt = byName.get(params.name);
           if (!prompt || !isAvailable("prompt", params.name)) {
-            throw invalidParams(`Unknown prompt: ${params.name}`);
+            throw notFound(["name"], `Unknown prompt: ${params.name}`);
           }
           return withState(mcp, params.name, (opened) =>
             getPrompt(prompt, params.arguments ?? {}, { mcp: opened, notify }),
@@ -68,14 +69,19 @@ function checkArguments({ listed }: Prompt, given: Arguments): void {
   const declared = listed.arguments ?? [];
   const missing = declared
     .filter(({ name, required }) => required && !Object.hasOwn(given, name))
-    .map(({ name }) => `"${name}" is missing`);
+    .map(({ name }) => problem(name, "is missing"));
   const unknown = Object.keys(given)
     .filter((name) => !declared.some((argument) => argument.name === name))
-    .map((name) => `"${name}" is not one of its arguments`);
-  const problems = [...missing, ...unknown].join("; ");
-  if (problems !== "") {
-    throw invalidParams(`Invalid arguments for ${listed.name}: ${problems}`);
-  }
+    .map((name) => problem(name, "is not one of its arguments"));
+  const issues = [...missing, ...unknown];
+  if (issues.length === 0) return;
+  const problems = issues.map(({ message }) => message).join("; ");
+  const message = `Invalid arguments for ${listed.name}: ${problems}`;
+  throw invalidParams(message, { issues });
+}
+
+function problem(name: string, text: string): Issue {
+  return issue(["arguments", name], `"${name}" ${text}`);
 }
 
 /** An argument that is absent leaves nothing in its place. */

@@ -3,18 +3,13 @@ import {
   type JSONRPCMessage,
   parseJSONRPCMessage,
   PROTOCOL_VERSION_META_KEY,
-  ProtocolErrorCode,
-  UnsupportedProtocolVersionError,
 } from "@modelcontextprotocol/server";
+import { type Fault, faultOf, issue } from "./fault.js";
 
 export interface Refusal {
   /** That of the request, where it has one that can be told. */
   readonly id: string | number | null;
-  readonly error: {
-    readonly code: number;
-    readonly message: string;
-    readonly data?: unknown;
-  };
+  readonly error: Fault;
 }
 
 const REVISION = "2026-07-28";
@@ -24,23 +19,15 @@ export function readMessage(text: string): JSONRPCMessage | Refusal {
   try {
     value = JSON.parse(text);
   } catch {
-    return refusal(null, ProtocolErrorCode.ParseError, "A line is not JSON");
+    return { id: null, error: faultOf("parse-error", "A line is not JSON") };
   }
   try {
     const message = parseJSONRPCMessage(value);
     return wrongVersion(message) ?? message;
   } catch {
     const problem = "A line is no JSON-RPC 2.0 message";
-    return refusal(idOf(value), ProtocolErrorCode.InvalidRequest, problem);
+    return { id: idOf(value), error: faultOf("invalid-request", problem) };
   }
-}
-
-export function refusal(
-  id: Refusal["id"],
-  code: number,
-  message: string,
-): Refusal {
-  return { id, error: { code, message } };
 }
 
 /** The SDK looks at the version of the first message only; each one states its own. */
@@ -48,10 +35,13 @@ function wrongVersion(message: JSONRPCMessage): Refusal | undefined {
   if (!("method" in message && "id" in message)) return undefined;
   const requested = message.params?._meta?.[PROTOCOL_VERSION_META_KEY];
   if (typeof requested !== "string" || requested === REVISION) return undefined;
-  const supported = [REVISION];
-  const error = new UnsupportedProtocolVersionError({ supported, requested });
-  const { code, data } = error;
-  return { id: message.id, error: { code, message: error.message, data } };
+  const text = `Unsupported protocol version: ${requested}`;
+  const error = faultOf("unsupported-version", text, {
+    supported: [REVISION],
+    requested,
+    issues: [issue(["_meta", PROTOCOL_VERSION_META_KEY], text)],
+  });
+  return { id: message.id, error };
 }
 
 function idOf(value: unknown): Refusal["id"] {

@@ -1,8 +1,7 @@
 /** Owns which resource a uri names, and the reading of it. */
-import {
-  type InputRequiredResult,
-  type ReadResourceResult,
-  ResourceNotFoundError,
+import type {
+  InputRequiredResult,
+  ReadResourceResult,
 } from "@modelcontextprotocol/server";
 import { isAvailable } from "./availability.js";
 import type { ReadResult } from "./content.js";
@@ -12,9 +11,10 @@ import type {
   ResourceTemplate,
   ServerDefinition,
 } from "./definitions.js";
+import { issue } from "./fault.js";
 import { readFixedFile } from "./fixed-file.js";
-import { invalidParams } from "./invalid-params.js";
 import { inputRequest } from "./input-required.js";
+import { invalidParams, resourceNotFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
 import { compileTemplate, normalise, type Variables } from "./uri-template.js";
@@ -52,7 +52,7 @@ export function resourceFinder(server: ServerDefinition): FindResource {
       const variables = match(uri);
       if (variables !== undefined) return { entity, variables };
     }
-    throw new ResourceNotFoundError(uri);
+    throw resourceNotFound(uri);
   };
 }
 
@@ -71,7 +71,7 @@ export async function readResource(
     return { contents: contentsOf(found, { uri, mimeType }) };
   });
   if (Array.isArray(result.contents) && result.contents.length === 0) {
-    throw new ResourceNotFoundError(uri);
+    throw resourceNotFound(uri);
   }
   return result;
 }
@@ -114,6 +114,7 @@ async function checkVariables(
     const problems = describeInput(validate.errors, bad);
     throw invalidParams(`Invalid "${name}" in the uri:\n${problems}`, {
       variable: name,
+      issues: problems.split("\n").map((line) => issue(["uri"], line)),
     });
   }
 }

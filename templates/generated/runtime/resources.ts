@@ -5,6 +5,7 @@ import {
   ProtocolErrorCode,
   type Server,
 } from "@modelcontextprotocol/server";
+import { issue } from "./fault.js";
 import { withState } from "./input-required.js";
 import { invalidParams } from "./invalid-params.js";
 import { MOST_URIS } from "./listen.js";
@@ -78,7 +79,9 @@ function serveSubscriptions(
     "SubscribeRequestParams",
     ({ uri }) => {
       if (find(uri).entity.subscribe !== true) {
-        throw invalidParams("This resource has no subscriptions", { uri });
+        const message = "This resource has no subscriptions";
+        const issues = [issue(["uri"], message)];
+        throw invalidParams(message, { uri, issues });
       }
       if (subscribed.size >= MOST_URIS && !subscribed.has(uri)) {
         const message = `Subscription limit reached: ${MOST_URIS} resources`;

@@ -1,10 +1,7 @@
 /** Owns the run of a handler that is no tool: what it throws becomes a protocol error. */
-import {
-  ProtocolError,
-  ProtocolErrorCode,
-  type ServerContext,
-} from "@modelcontextprotocol/server";
+import type { ServerContext } from "@modelcontextprotocol/server";
 import { inContext, type Notify, type ToolContext } from "./context.js";
+import { fault } from "./fault.js";
 import { errorText } from "./hide-error.js";
 
 /** One request on its way: what the SDK knows of it, and where changes are told. */
@@ -23,7 +20,7 @@ export function runHandler<Result>(
       return await run(context);
     } catch (error) {
       const message = errorText(error, what, context.signal);
-      throw new ProtocolError(ProtocolErrorCode.InternalError, message);
+      throw fault("internal-error", message);
     }
   });
 }

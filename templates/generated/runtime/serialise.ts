@@ -1,5 +1,7 @@
 /** Owns the text of an answer: there always is one, and a list that cannot change is made into text once. */
 import type { JSONRPCResponse, RequestId } from "@modelcontextprotocol/server";
+import { faultOf } from "./fault.js";
+import { hideError } from "./hide-error.js";
 
 const lists = ["tools", "resources", "resourceTemplates", "prompts"];
 
@@ -12,9 +14,9 @@ export function serialise(message: JSONRPCResponse, id: RequestId): string {
       ? `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultText(message.result)}}`
       : JSON.stringify({ ...message, id });
   } catch (error) {
-    process.stderr.write(`protocol: an answer cannot be sent: ${error}\n`);
-    const failed = { code: -32603, message: "Internal error" };
-    return JSON.stringify({ jsonrpc: "2.0", id, error: failed });
+    const failed = hideError(error, "The answer");
+    const fault = faultOf("internal-error", failed);
+    return JSON.stringify({ jsonrpc: "2.0", id, error: fault });
   }
 }
 

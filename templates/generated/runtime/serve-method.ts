@@ -6,7 +6,10 @@ import {
   type SpecTypeName,
   type SpecTypes,
   specTypeSchemas,
+  type StandardSchemaV1,
 } from "@modelcontextprotocol/server";
+import { issue } from "./fault.js";
+import { invalidParams } from "./invalid-params.js";
 
 /** @param type What the protocol calls the params of the method. */
 export function serveMethod<Name extends SpecTypeName>(
@@ -18,8 +21,30 @@ export function serveMethod<Name extends SpecTypeName>(
     call: ServerContext,
   ) => Result | Promise<Result>,
 ): void {
-  const params = specTypeSchemas[type];
-  server.setRequestHandler(method, { params }, (value, call) =>
-    handler(value as SpecTypes[Name], call),
-  );
+  const { validate } = specTypeSchemas[type]["~standard"];
+  server.setRequestHandler(method, { params: anything }, (value, call) => {
+    const checked = validate(value);
+    if (checked instanceof Promise || checked.issues === undefined) {
+      return handler(value as SpecTypes[Name], call);
+    }
+    const issues = checked.issues.map(({ path = [], message }) =>
+      issue(path.map(keyOf), message),
+    );
+    const problems = issues.map(({ path, message }) => `${path} ${message}`);
+    const text = `Invalid params for ${method}: ${problems.join("; ")}`;
+    throw invalidParams(text, { issues });
+  });
+}
+
+/** Lets the params through, so that they are checked here, and not by the SDK, whose errors have no data. */
+const anything: StandardSchemaV1 = {
+  "~standard": {
+    version: 1,
+    vendor: "mcp-gen",
+    validate: (value) => ({ value }),
+  },
+};
+
+function keyOf(step: PropertyKey | { readonly key: PropertyKey }): PropertyKey {
+  return typeof step === "object" ? step.key : step;
 }

@@ -8,6 +8,7 @@ import {
 import { callerOf } from "./caller.js";
 import { type SessionEvents, eventStores } from "./event-store.js";
 import type { Exchange } from "./exchange.js";
+import { completing } from "./http-errors.js";
 import { refuse, refused } from "./http-guards.js";
 
 export interface Sessions {
@@ -36,6 +37,7 @@ const RETRY = 1_000;
 interface Session {
   readonly caller: string;
   readonly transport: WebStandardStreamableHTTPServerTransport;
+  readonly fetch: WebStandardStreamableHTTPServerTransport["handleRequest"];
   readonly events: SessionEvents;
   /** Requests being answered and streams being heard; a session with any is not idle. */
   busy: number;
@@ -78,6 +80,7 @@ export function sessions(
     const session: Session = {
       caller: caller(request),
       transport,
+      ...completing({ fetch: transport.handleRequest.bind(transport) }),
       events: kept,
       busy: 0,
       lastUsed: Date.now(),
@@ -100,8 +103,8 @@ export function sessions(
     const { body: parsedBody } = exchange;
     const options = parsedBody === undefined ? {} : { parsedBody };
     const request = exchange.request();
-    const { transport } = session;
-    const response = await transport.handleRequest(request, options);
+    const { fetch, transport } = session;
+    const response = await fetch(request, options);
     // What was no good beginning leaves nothing behind.
     if (transport.sessionId === undefined) await transport.close();
     await exchange.reply.forward(response);
@@ -113,7 +116,7 @@ export function sessions(
       const id = exchange.header("mcp-session-id");
       if (id !== null) {
         const session = find(id, exchange.request());
-        const unknown = { ...refused(404, "Session not found"), code: -32001 };
+        const unknown = refused(404, "There is no such session");
         if (session === undefined) return refuse(reply, unknown, idOf(body));
         const last = exchange.header("last-event-id");
         if (last !== null && !session.events.has(last)) {

@@ -1,14 +1,15 @@
 /** Owns JSON-RPC over lines: each is a message, or is answered with what is wrong with it. */
 import type { Readable, Writable } from "node:stream";
-import {
-  type JSONRPCMessage,
-  ProtocolErrorCode,
-  type RequestId,
-  type Transport,
+import type {
+  JSONRPCMessage,
+  RequestId,
+  Transport,
 } from "@modelcontextprotocol/server";
+import { complete, faultOf } from "./fault.js";
+import { hideError } from "./hide-error.js";
 import { lineReader } from "./line-reader.js";
 import type { Narrow } from "./listen.js";
-import { readMessage, refusal, type Refusal } from "./read-message.js";
+import { readMessage, type Refusal } from "./read-message.js";
 
 export interface StdioTransport extends Transport {
   /** Resolves when no request waits for its answer. */
@@ -22,19 +23,21 @@ export function stdioTransport(
   output: Writable,
   narrow: Narrow,
 ): StdioTransport {
-  const waiting = new Set<RequestId>();
+  /** Requests that have no answer yet, with what they ask for. */
+  const waiting = new Map<RequestId, string>();
   let noneWaits = () => {};
 
   function settle(id: RequestId | undefined): void {
     if (id !== undefined) waiting.delete(id);
-    if (waiting.size === 0) noneWaits();
+    // A subscription is answered when it ends, which may be never.
+    const ends = (method: string) => method !== "subscriptions/listen";
+    if (![...waiting.values()].some(ends)) noneWaits();
   }
 
   /** A client that does not read is not read from either. */
-  function write(message: object): Promise<void> {
+  function write(line: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const line = `${JSON.stringify(message)}\n`;
-      const room = output.write(line, (error) =>
+      const room = output.write(`${line}\n`, (error) =>
         error ? reject(error) : resolve(),
       );
       if (room || input.isPaused()) return;
@@ -45,7 +48,8 @@ export function stdioTransport(
 
   function refuse({ id, error }: Refusal): void {
     process.stderr.write(`protocol: ${error.message}\n`);
-    write({ jsonrpc: "2.0", id, error }).catch(() => undefined);
+    const line = JSON.stringify({ jsonrpc: "2.0", id, error });
+    write(line).catch(() => undefined);
   }
 
   function receive(line: string): void {
@@ -54,37 +58,29 @@ export function stdioTransport(
     if (text === "") return;
     const message = readMessage(text);
     if (!("jsonrpc" in message)) return refuse(message);
-    note(message);
+    if (!("method" in message)) return transport.onmessage?.(message);
+    if ("id" in message) {
+      const { id, method } = message;
+      // Its answer could not be told from that of the other, so it names no id.
+      if (waiting.has(id)) return refuse(inUse(id));
+      waiting.set(id, method);
+    } else if (message.method === "notifications/cancelled") {
+      settle(message.params?.["requestId"] as RequestId | undefined);
+    }
     transport.onmessage?.(narrow(message));
   }
 
-  /** Notes a request, which is answered once, unless it is cancelled or is a subscription. */
-  function note(message: JSONRPCMessage): void {
-    if (!("method" in message)) return;
-    const { method, params } = message;
-    if (method === "notifications/cancelled") {
-      settle(params?.["requestId"] as RequestId | undefined);
-    } else if ("id" in message && method !== "subscriptions/listen") {
-      waiting.add(message.id);
-    }
-  }
-
-  const read = lineReader(LONGEST_LINE, receive, () =>
-    refuse(
-      refusal(
-        null,
-        ProtocolErrorCode.InvalidRequest,
-        `A line is longer than ${LONGEST_LINE} bytes`,
-      ),
-    ),
-  );
+  const read = lineReader(LONGEST_LINE, receive, () => {
+    const text = `A line is longer than ${LONGEST_LINE} bytes`;
+    refuse({ id: null, error: faultOf("invalid-request", text) });
+  });
 
   const transport: StdioTransport = {
     async start() {
       input.on("data", read);
     },
     async send(message) {
-      await write(message);
+      await write(textOf(message));
       if (!("method" in message)) settle(message.id);
     },
     async close() {
@@ -98,4 +94,29 @@ export function stdioTransport(
       }),
   };
   return transport;
+}
+
+function inUse(id: RequestId): Refusal {
+  const text = `The id ${JSON.stringify(id)} is that of a request that is not answered yet`;
+  return { id: null, error: faultOf("invalid-request", text) };
+}
+
+/** Some errors are made by the SDK before a server is there; they get their data here. */
+function textOf(message: JSONRPCMessage): string {
+  if ("error" in message) {
+    return JSON.stringify({ ...message, error: complete(message.error) });
+  }
+  try {
+    return JSON.stringify(message);
+  } catch (error) {
+    if ("method" in message) throw error;
+    // The client would wait for ever.
+    const { jsonrpc, id } = message;
+    const text = hideError(error, "The answer");
+    return JSON.stringify({
+      jsonrpc,
+      id,
+      error: faultOf("internal-error", text),
+    });
+  }
 }

@@ -9,7 +9,9 @@ import { type Load, start } from "./start.js";
 import { openState } from "./state.js";
 import { stdioTransport } from "./stdio-transport.js";
 
-/** Milliseconds for each step of a stop: to answer what was asked, to close, to end what was aborted. */
+/** Milliseconds to answer what was asked before the end. */
+const ANSWER = 1_000;
+/** Milliseconds for each later step of a stop: to close, to end what was aborted. */
 const GRACE = 400;
 /** Milliseconds for a client that has closed its side to read the rest. */
 const FLUSH = 10_000;
@@ -28,20 +30,20 @@ export function serveStdio(load: Load): Promise<void> {
     });
     let stopping = false;
 
-    async function stop(grace: number, flush: number): Promise<void> {
+    async function stop(answer: number, flush: number): Promise<void> {
       if (stopping) return;
       stopping = true;
-      await within(grace, transport.answered());
-      await within(grace, connection.close());
-      await within(grace, settled());
-      await within(grace, closeState());
+      await within(answer, transport.answered());
+      await within(GRACE, connection.close());
+      await within(GRACE, settled());
+      await within(GRACE, closeState());
       await within(flush, ended(output));
       process.exit(0);
     }
 
-    process.stdin.once("end", () => stop(GRACE, FLUSH));
-    process.stdin.once("error", () => stop(GRACE, FLUSH));
-    output.once("error", () => stop(GRACE, 0));
+    process.stdin.once("end", () => stop(ANSWER, FLUSH));
+    process.stdin.once("error", () => stop(ANSWER, FLUSH));
+    output.once("error", () => stop(0, 0));
     process.once("SIGINT", () => stop(GRACE, GRACE));
     process.once("SIGTERM", () => stop(GRACE, GRACE));
   });

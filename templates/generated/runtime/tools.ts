@@ -7,7 +7,7 @@ import { isAvailable } from "./availability.js";
 import { inContext } from "./context.js";
 import type { JsonObject } from "./definitions.js";
 import { withState } from "./input-required.js";
-import { invalidParams } from "./invalid-params.js";
+import { notFound } from "./invalid-params.js";
 import { type List, specList } from "./lists.js";
 import { runTool } from "./run-tool.js";
 import { serveMethod } from "./serve-method.js";
@@ -49,7 +49,7 @@ export const serveTools: Serve = ({ tools, pageSize }) => {
       server.setRequestHandler("tools/call", async ({ params }, call) => {
         const tool = byName.get(params.name);
         if (!tool || !isAvailable("tool", params.name)) {
-          throw invalidParams(`Unknown tool: ${params.name}`);
+          throw notFound(["name"], `Unknown tool: ${params.name}`);
         }
         const result = await withState(call, params.name, (opened) =>
           inContext(opened, notify, (context) =>

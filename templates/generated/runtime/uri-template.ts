@@ -1,6 +1,7 @@
 /** Owns the matching of uris against RFC 6570 templates, in time linear in the uri. */
-import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { StartError } from "./errors.js";
+import { issue } from "./fault.js";
+import { invalidParams } from "./invalid-params.js";
 
 /** Values by variable, decoded; of a variable with `*`, a list. */
 export type Variables = Readonly<Record<string, string | readonly string[]>>;
@@ -193,7 +194,6 @@ function decode({ name, slashes, below }: Variable, raw: string): string {
     // Not an escape at all, or no UTF-8.
   }
   const problem = `The uri has a value of "${name}" that is malformed or leads elsewhere`;
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, problem, {
-    variable: name,
-  });
+  const issues = [issue(["uri"], problem)];
+  throw invalidParams(problem, { variable: name, issues });
 }

@@ -1,0 +1,76 @@
+/** Owns what leaves on a connection: whole errors, and nothing for a request that has ended. */
+import {
+  type JSONRPCMessage,
+  type JSONRPCNotification,
+  LOG_LEVEL_META_KEY,
+  type McpServer,
+  type ProtocolEra,
+  type RequestId,
+} from "@modelcontextprotocol/server";
+import { complete } from "./fault.js";
+
+/** A request that waits for its answer. */
+interface Open {
+  readonly progressToken: unknown;
+  /** Whether its client wants log messages with it. */
+  readonly logs: boolean;
+  progress: number;
+}
+
+/**
+ * Puts itself between a server and the transports that it is connected to. It
+ * also holds back what a handler sends through the SDK's own context: that of a
+ * request which was answered or cancelled, and progress or logs not asked for.
+ */
+export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
+  const connect = mcp.connect.bind(mcp);
+  mcp.connect = (transport) => {
+    const open = new Map<RequestId, Open>();
+    const send = transport.send.bind(transport);
+    // The SDK calls this one before its own.
+    transport.onmessage = (message) => note(message, era, open);
+    transport.send = async (message, options) => {
+      if ("method" in message) {
+        const id = options?.relatedRequestId;
+        const held =
+          id !== undefined && !("id" in message) && !may(message, open.get(id));
+        return held ? undefined : send(message, options);
+      }
+      if (message.id !== undefined) open.delete(message.id);
+      if (!("error" in message)) return send(message, options);
+      return send({ ...message, error: complete(message.error) }, options);
+    };
+    return connect(transport);
+  };
+}
+
+function note(
+  message: JSONRPCMessage,
+  era: ProtocolEra,
+  open: Map<RequestId, Open>,
+): void {
+  if (!("method" in message)) return;
+  const { method, params } = message;
+  if ("id" in message) {
+    const { progressToken, [LOG_LEVEL_META_KEY]: level } = params?._meta ?? {};
+    const logs = era === "legacy" || level !== undefined;
+    open.set(message.id, { progressToken, logs, progress: -Infinity });
+  } else if (method === "notifications/cancelled") {
+    open.delete(params?.["requestId"] as RequestId);
+  }
+}
+
+/** Whether a request's client is to get a notification that belongs to it. */
+function may(
+  { method, params }: JSONRPCNotification,
+  request: Open | undefined,
+): boolean {
+  if (request === undefined) return false;
+  if (method === "notifications/message") return request.logs;
+  if (method !== "notifications/progress") return true;
+  const { progressToken, progress } = params ?? {};
+  const rises = typeof progress === "number" && progress > request.progress;
+  if (!rises || progressToken !== request.progressToken) return false;
+  request.progress = progress;
+  return true;
+}
