@@ -10,7 +10,9 @@ function textOf(file: string): string {
 }
 
 function importsOf(file: string): string[] {
-  const imports = textOf(file).matchAll(/^(?:import|export|\}) .*"(.+)";$/gm);
+  const imports = textOf(file).matchAll(
+    /^(?:import |(?:import|export|\}) .*from )"(.+)";$/gm,
+  );
   return [...imports].map(([, from = ""]) => from);
 }
 
@@ -30,6 +32,8 @@ function closure(...entries: string[]): Set<string> {
 
 it.each(files)("%s imports Node, the SDK and its neighbours", (file) => {
   for (const from of importsOf(file)) {
+    // Only a project whose spec asks for it has it.
+    if (from === "redis" && file === "redis-client.ts") continue;
     expect(from).toMatch(
       /^(?:node:[\w/]+|@modelcontextprotocol\/(?:server|server\/stdio|node)|\.\/[\w-]+\.js)$/,
     );
@@ -56,6 +60,8 @@ describe("a project carries", () => {
     for (const file of stdio) {
       expect(importsOf(file)).not.toContain("@modelcontextprotocol/node");
     }
+    const memory = [...http, ...stdio];
+    expect(memory.filter((file) => file.includes("redis"))).toEqual([]);
   });
 
   it("nothing of resources and prompts for tools alone", () => {
@@ -65,11 +71,11 @@ describe("a project carries", () => {
     ).toEqual([]);
   });
 
-  it("fewer than 1,200 lines for tools over stdio, but for the checks of values", () => {
+  it("fewer than 1,400 lines for tools over stdio, but for the checks of values", () => {
     const carried = [...closure("stdio.ts", "tools.ts", ...always)];
     const lines = carried
       .filter((file) => !/^(?:validation|nearest-name|defaults)/.test(file))
       .map((file) => textOf(file).split("\n").length - 1);
-    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_200);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_400);
   });
 });
