@@ -181,5 +181,7 @@ export interface ServerSpec {
   readonly prompts: readonly PromptSpec[];
   readonly schemas: readonly SharedSchema[];
   readonly env: readonly EnvironmentVariable[];
+  /** What the processes of the server share: nothing, or a Redis. */
+  readonly store: "memory" | "redis";
   readonly cache: Readonly<Partial<Record<CacheableMethod, CacheHint>>>;
 }

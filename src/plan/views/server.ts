@@ -65,6 +65,7 @@ const bound = new Set([
   "serveResources",
   "servePrompts",
   "serveCompletions",
+  "openRedis",
 ]);
 
 export function serverView(spec: ServerSpec): ServerView {
