@@ -185,5 +185,7 @@ export interface ServerSpec {
   readonly pageSize?: number;
   /** Handlers send log messages to clients. */
   readonly logging: boolean;
+  /** What the processes of the server share: nothing, or a Redis. */
+  readonly store: "memory" | "redis";
   readonly cache: Readonly<Partial<Record<CacheableMethod, CacheHint>>>;
 }

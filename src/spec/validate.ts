@@ -17,6 +17,7 @@ import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
 import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
 import { serverPart } from "./parts/server.js";
+import { statePart, withStateUrl } from "./parts/state.js";
 import { templatesPart } from "./parts/templates.js";
 import { toolsPart } from "./parts/tools.js";
 import { transportsPart } from "./parts/transports.js";
@@ -35,6 +36,7 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   checkSchemaNames(check);
   const bundle = schemasPart(check);
   const entities = entitiesPart(check);
+  const store = statePart(check);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
@@ -44,7 +46,8 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     resourceTemplates: templatesPart(check, entities, bundle),
     prompts: promptsPart(check, entities),
     schemas: sharedSchemasPart(check, bundle),
-    env: envPart(check),
+    env: withStateUrl(envPart(check), store),
+    store,
     cache: cachePart(check),
     ...pageSizePart(check),
     logging: flagIn(document.root, "logging"),

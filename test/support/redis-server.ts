@@ -13,7 +13,7 @@ export interface RedisServer {
 }
 
 /** The program that there is; tests that need one are skipped without, but where REQUIRE_REDIS is set they fail. */
-export const redisProgram = ["redis-server", "valkey-server"].find(isThere);
+const redisProgram = ["redis-server", "valkey-server"].find(isThere);
 
 function isThere(program: string): boolean {
   try {

@@ -178,6 +178,22 @@ schemas: { line-item: { type: string } }
     expect(specOf(checkRest("tools: []\n"))).toMatchObject({ stdio: true });
   });
 
+  it("says what its processes share, and where that is", () => {
+    const of = (text: string) => specOf(checkRest(`tools: []\n${text}`));
+    const memory = { store: "memory", env: [] };
+    expect(of("")).toMatchObject(memory);
+    expect(of("state: { store: memory }\n")).toMatchObject(memory);
+    const redis = "state: { store: redis }\n";
+    expect(of(redis)).toMatchObject({
+      store: "redis",
+      env: [{ name: "STATE_URL", default: "redis://127.0.0.1:6379" }],
+    });
+    const named = `${redis}env: { STATE_URL: { required: true }, KEY: {} }\n`;
+    expect(of(named)).toMatchObject({
+      env: [{ name: "STATE_URL", required: true }, { name: "KEY" }],
+    });
+  });
+
   it("is frozen through and through", () => {
     const loose: string[] = [];
     const visit = (value: unknown, path: string) => {

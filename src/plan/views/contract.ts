@@ -48,7 +48,11 @@ export function contractView(spec: ServerSpec): ContractView {
     handlers: entitiesOf(spec)
       .filter(needsHandler)
       .map((entity) => `src/${definitionFile(entity)}.ts`),
-    environment: Object.fromEntries(spec.env.flatMap(exampleOf)),
+    environment: {
+      ...Object.fromEntries(spec.env.flatMap(exampleOf)),
+      // The contract holds without a store too.
+      ...(spec.store === "redis" && { STATE_URL: "memory:" }),
+    },
     httpEras:
       spec.http?.legacy === "reject"
         ? ["2026-07-28"]

@@ -162,7 +162,17 @@ export const format: ObjectShape = {
       boolean,
     ),
     handles: later("State across calls."),
-    state: later("Where that state is kept."),
+    state: key("What the processes of the server share.", {
+      kind: "object",
+      what: "state",
+      description: "What the processes of the server share.",
+      keys: {
+        store: required(
+          "memory: each process has its own. redis: one Redis or Valkey, at STATE_URL.",
+          choice(["memory", "redis"], ["sqlite"]),
+        ),
+      },
+    }),
     auth: later("Who may call."),
     security: later("Limits and logs."),
   },

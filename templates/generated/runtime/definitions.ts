@@ -1,6 +1,6 @@
 /** Owns the types of what the generated files state. */
+import type { EventBus } from "./event-bus.js";
 import type { Serve } from "./service.js";
-import type { OpenStore } from "./state.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -156,8 +156,12 @@ export interface ServerDefinition {
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
   readonly fetch?: AccessSettings;
-  /** Opens what the processes of the server share; absent: there is nothing. */
-  readonly openStore?: OpenStore;
+  /** Connects its processes: they share what the url names, each over its bus. Absent: they share nothing. */
+  readonly openStore?: (
+    url: string | undefined,
+    name: string,
+    bus: EventBus,
+  ) => Promise<() => Promise<void>>;
 }
 
 /** A definition and the handler that serves it. */

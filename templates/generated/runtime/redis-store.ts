@@ -1,16 +1,44 @@
-/** Owns what processes share through Redis, from the start of a server to its stop. */
+/** Owns what processes share through Redis, or Valkey. */
 import { StartError } from "./errors.js";
+import type { EventBus } from "./event-bus.js";
 import { relayChanges } from "./redis-changes.js";
 import {
   reasonOf,
-  redisClient,
   type RedisClient,
+  redisClient,
   watchLosses,
 } from "./redis-client.js";
-import type { OpenStore } from "./state.js";
+import type { CloseState } from "./state.js";
 
-/** Fails where the store cannot be reached; later it is reached again, for as long as that takes. */
-export const openRedis: OpenStore = async ({ url, name, bus }) => {
+/**
+ * Fails where the store cannot be reached; later it is reached again, for as long as that takes.
+ * @param text The value of STATE_URL. It may hold a password, so no message shows it.
+ * @param name The server's: those of other names share nothing with it.
+ */
+export async function openRedis(
+  text = "",
+  name: string,
+  bus: EventBus,
+): Promise<CloseState> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  switch (url?.protocol) {
+    case "memory:":
+      return async () => undefined;
+    case "redis:":
+    case "rediss:":
+      return connect(url, name, bus);
+    default:
+      throw new StartError(
+        "STATE_URL must be memory:, redis://HOST:PORT or rediss://HOST:PORT.",
+      );
+  }
+}
+
+async function connect(
+  url: URL,
+  name: string,
+  bus: EventBus,
+): Promise<CloseState> {
   let started = false;
   const publisher = redisClient(url, () => started);
   // A connection that hears can say nothing.
@@ -38,7 +66,7 @@ export const openRedis: OpenStore = async ({ url, name, bus }) => {
         "Start it, or set STATE_URL to where it is; memory: is for one process alone.",
     );
   }
-};
+}
 
 function letGo(client: RedisClient): void {
   if (client.isOpen) client.destroy();

@@ -71,6 +71,7 @@ export function makeSpec(wanted: Wanted): ServerSpec {
     info: { name: "probe", version: "1.0.0" },
     stdio: true,
     env: [],
+    store: "memory",
     cache: {},
     logging: false,
     ...wanted,
