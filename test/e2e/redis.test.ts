@@ -95,71 +95,74 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.skipIf(skipsRedis)("processes on one Redis", () => {
-  let redis: RedisServer;
-  let ends: (() => Promise<void>)[] = [];
+describe.skipIf(skipsRedis)(
+  "processes on one Redis (needs redis-server)",
+  () => {
+    let redis: RedisServer;
+    let ends: (() => Promise<void>)[] = [];
 
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  afterAll(async () => {
-    for (const end of ends) await end();
-    await redis.stop();
-    ends = [];
-  });
+    beforeAll(async () => {
+      redis = await startRedis();
+    });
+    afterAll(async () => {
+      for (const end of ends) await end();
+      await redis.stop();
+      ends = [];
+    });
 
-  async function start() {
-    const env = { STATE_URL: redis.url };
-    const server = await startHttp(folder, env);
-    const client = clientOf("2026-07-28");
-    await client.connect(new StreamableHTTPClientTransport(server.url));
-    ends.push(() => client.close(), server.stop);
-    const heard = await changesTo(client, "2026-07-28");
-    return { client, heard, stderr: server.stderr };
-  }
+    async function start() {
+      const env = { STATE_URL: redis.url };
+      const server = await startHttp(folder, env);
+      const client = clientOf("2026-07-28");
+      await client.connect(new StreamableHTTPClientTransport(server.url));
+      ends.push(() => client.close(), server.stop);
+      const heard = await changesTo(client, "2026-07-28");
+      return { client, heard, stderr: server.stderr };
+    }
 
-  it("tell each other's subscribers, of both eras, once, and after a restart too", async () => {
-    const [one, two] = [await start(), await start()];
-    const env = { STATE_URL: redis.url };
-    const old = await connect(folder, "stdio", "2025", env);
-    const modern = await connect(folder, "stdio", "2026-07-28", env);
-    ends.push(old.close, modern.close);
-    const all = [
-      one.heard,
-      two.heard,
-      await changesTo(old.client, "2025"),
-      await changesTo(modern.client, "2026-07-28"),
-    ];
+    it("tell each other's subscribers, of both eras, once, and after a restart too", async () => {
+      const [one, two] = [await start(), await start()];
+      const env = { STATE_URL: redis.url };
+      const old = await connect(folder, "stdio", "2025", env);
+      const modern = await connect(folder, "stdio", "2026-07-28", env);
+      ends.push(old.close, modern.close);
+      const all = [
+        one.heard,
+        two.heard,
+        await changesTo(old.client, "2025"),
+        await changesTo(modern.client, "2026-07-28"),
+      ];
 
-    async function everybodyHears(client: Client, later: boolean) {
-      await client.callTool({ name: "post", arguments: { later } });
-      for (const heard of all) {
-        await expect.poll(() => heard.toSorted()).toEqual(methods);
+      async function everybodyHears(client: Client, later: boolean) {
+        await client.callTool({ name: "post", arguments: { later } });
+        for (const heard of all) {
+          await expect.poll(() => heard.toSorted()).toEqual(methods);
+        }
+        for (const heard of all) heard.length = 0;
       }
-      for (const heard of all) heard.length = 0;
-    }
-    await everybodyHears(one.client, false);
-    await everybodyHears(two.client, true);
-    await everybodyHears(old.client, true);
-    await everybodyHears(modern.client, false);
+      await everybodyHears(one.client, false);
+      await everybodyHears(two.client, true);
+      await everybodyHears(old.client, true);
+      await everybodyHears(modern.client, false);
 
-    await redis.stop();
-    const servers = [one, two, old, modern];
-    for (const { stderr } of servers) {
-      await expect.poll(stderr).toContain("redis: connection lost");
-    }
-    // Its own clients are told all the same.
-    await one.client.callTool({ name: "post" });
-    await expect.poll(() => one.heard.toSorted()).toEqual(methods);
-    one.heard.length = 0;
-    await redis.start();
-    for (const { stderr } of servers) {
-      await expect.poll(stderr).toContain("redis: connected again");
-    }
-    await everybodyHears(two.client, false);
-    await everybodyHears(one.client, true);
-  });
-});
+      await redis.stop();
+      const servers = [one, two, old, modern];
+      for (const { stderr } of servers) {
+        await expect.poll(stderr).toContain("redis: connection lost");
+      }
+      // Its own clients are told all the same.
+      await one.client.callTool({ name: "post" });
+      await expect.poll(() => one.heard.toSorted()).toEqual(methods);
+      one.heard.length = 0;
+      await redis.start();
+      for (const { stderr } of servers) {
+        await expect.poll(stderr).toContain("redis: connected again");
+      }
+      await everybodyHears(two.client, false);
+      await everybodyHears(one.client, true);
+    });
+  },
+);
 
 it("is on its own with memory:, without any Redis", async () => {
   const env = { STATE_URL: "memory:" };
