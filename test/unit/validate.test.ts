@@ -109,7 +109,7 @@ schemas: { line-item: { type: string } }
         { path: ["deep", "level"], header: "Level" },
       ],
       names: { identifier: "find" },
-      range: { start: { line: 10, column: 11 } },
+      range: { start: { line: 12, column: 11 } },
     });
     expect(spec.resources[0]).toMatchObject({
       fixed: { kind: "text", text: "Hello." },
