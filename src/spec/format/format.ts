@@ -53,8 +53,12 @@ const http: ObjectShape = {
     ),
     maxBodyBytes: key("Largest request; default 1mb.", { kind: "size" }),
     legacy: key(
-      "What becomes of 2025-era clients; default stateless.",
-      choice(["stateless", "reject"], ["sessions"]),
+      "What becomes of 2025-era clients: each has a session, which is this process's; or every request stands alone; or they are refused. Default sessions.",
+      choice(["sessions", "stateless", "reject"]),
+    ),
+    fetch: key(
+      "Whether there is also a src/fetch.ts, for whatever serves export default { fetch }; default false.",
+      boolean,
     ),
   },
 };

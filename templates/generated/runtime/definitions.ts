@@ -155,7 +155,6 @@ export interface ServerDefinition {
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
-  readonly fetch?: AccessSettings;
   /** Connects its processes: they share what the url names, each over its bus. Absent: they share nothing. */
   readonly openStore?: (
     url: string | undefined,

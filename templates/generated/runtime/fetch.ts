@@ -45,11 +45,11 @@ interface Endpoint {
 }
 
 async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
-  if (definition.fetch === undefined) {
-    throw new StartError("The spec has no transports.fetch.");
+  if (definition.http === undefined) {
+    throw new StartError("The spec has no transports.http.");
   }
   const reader = settingsReader(process.env);
-  const settings = accessSettings(definition.fetch, reader);
+  const settings = accessSettings(definition.http, reader);
   reader.check();
   const closeState = await openState(definition);
   const lanes = await httpLanes(definition, settings);

@@ -16,7 +16,7 @@ const spec = makeSpec({
     allowedHosts: [],
     allowedOrigins: [],
     maxBodyBytes: 1_000_000,
-    legacy: "stateless",
+    legacy: "sessions",
   },
   env: [{ name: "PROBE_NEEDS", required: true }],
   tools: [

@@ -70,6 +70,7 @@ export function makeSpec(wanted: Wanted): ServerSpec {
     file: "mcp.yaml",
     info: { name: "probe", version: "1.0.0" },
     stdio: true,
+    fetch: false,
     env: [],
     store: "memory",
     cache: {},
