@@ -37,6 +37,7 @@ export interface EntityRow {
 export const validators = "validators";
 
 const withHttp = (spec: ServerSpec): boolean => spec.http !== undefined;
+const withFetch = (spec: ServerSpec): boolean => spec.fetch;
 const withStdio = (spec: ServerSpec): boolean => spec.stdio;
 const withSchemas = (spec: ServerSpec): boolean => spec.schemas.length > 0;
 const withYarn = (_: ServerSpec, papers: Papers | undefined): boolean =>
@@ -57,11 +58,13 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "AGENTS.md", template: "project/AGENTS.md.hbs", ownership: "once", by: "create" },
   { path: "src/stdio.ts", template: "project/src/stdio.ts", ownership: "once", entity: "transport stdio", when: withStdio },
   { path: "src/http.ts", template: "project/src/http.ts", ownership: "once", entity: "transport http", when: withHttp },
+  { path: "src/fetch.ts", template: "project/src/fetch.ts", ownership: "once", entity: "transport fetch", when: withFetch },
   { path: "src/handlers.ts", template: "project/src/handlers.ts.hbs", ownership: "wired" },
   { path: "src/generated/schemas.ts", template: "generated/schemas.ts.hbs", ownership: "generated", when: withSchemas },
   { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/check-environment.ts", template: "generated/check-environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/types.ts", template: "generated/types.ts.hbs", ownership: "generated" },
+  { path: "src/generated/changes.ts", template: "generated/changes.ts.hbs", ownership: "generated" },
   { path: "src/generated/server.ts", template: "generated/server.ts.hbs", ownership: "generated" },
   { path: "test/contract.test.ts", template: "generated/contract.test.ts.hbs", ownership: "generated" },
 ];

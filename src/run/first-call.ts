@@ -21,6 +21,7 @@ const PATIENCE = 20_000;
 /**
  * Starts the server, lists the tools and makes the call.
  * @param root the project's folder, absolute
+ * @param env what it is given beside our own environment
  * @returns the words, or what is wrong in a sentence
  */
 export async function firstWords(
@@ -28,6 +29,7 @@ export async function firstWords(
   root: string,
   transport: "stdio" | "http",
   call: Call | undefined,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<FirstWords | string> {
   const { kind, stdout, stderr } = await machine.run({
     program: machine.execPath,
@@ -36,6 +38,7 @@ export async function firstWords(
         ? ["build/stdio.js"]
         : ["--input-type=module", "-e", httpBridge],
     cwd: root,
+    env,
     input: requests(call),
     timeout: PATIENCE,
   });

@@ -146,7 +146,7 @@ export interface HttpTransport {
   /** Bytes. */
   readonly maxBodyBytes: number;
   /** What becomes of 2025-era clients. */
-  readonly legacy: "stateless" | "reject";
+  readonly legacy: "sessions" | "stateless" | "reject";
 }
 
 export interface EnvironmentVariable {
@@ -173,6 +173,8 @@ export interface ServerSpec {
   };
   readonly instructions?: string;
   readonly stdio: boolean;
+  /** Whether what `http` says is served by a fetch handler too. */
+  readonly fetch: boolean;
   readonly http?: HttpTransport;
   /** Each list in the spec's order. */
   readonly tools: readonly ToolSpec[];
@@ -181,5 +183,11 @@ export interface ServerSpec {
   readonly prompts: readonly PromptSpec[];
   readonly schemas: readonly SharedSchema[];
   readonly env: readonly EnvironmentVariable[];
+  /** How many entries of a list come at once, where the spec says so. */
+  readonly pageSize?: number;
+  /** Handlers send log messages to clients. */
+  readonly logging: boolean;
+  /** What the processes of the server share: nothing, or a Redis. */
+  readonly store: "memory" | "redis";
   readonly cache: Readonly<Partial<Record<CacheableMethod, CacheHint>>>;
 }

@@ -4,19 +4,20 @@ import {
   type Diagnostic,
   type Result,
 } from "../diagnostics/diagnostic.js";
-import type { Check } from "./check.js";
+import { flagIn, type Check } from "./check.js";
 import { checkShape } from "./format/check-shape.js";
 import { format } from "./format/format.js";
 import type { ServerSpec } from "./model.js";
 import { deepFreeze } from "./own.js";
 import type { SpecDocument } from "./parse.js";
-import { cachePart } from "./parts/cache.js";
+import { cachePart, pageSizePart } from "./parts/cache.js";
 import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
 import { envPart } from "./parts/env.js";
 import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
 import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
 import { serverPart } from "./parts/server.js";
+import { statePart, withStateUrl } from "./parts/state.js";
 import { templatesPart } from "./parts/templates.js";
 import { toolsPart } from "./parts/tools.js";
 import { transportsPart } from "./parts/transports.js";
@@ -35,6 +36,7 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   checkSchemaNames(check);
   const bundle = schemasPart(check);
   const entities = entitiesPart(check);
+  const store = statePart(check);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
@@ -44,8 +46,11 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     resourceTemplates: templatesPart(check, entities, bundle),
     prompts: promptsPart(check, entities),
     schemas: sharedSchemasPart(check, bundle),
-    env: envPart(check),
+    env: withStateUrl(envPart(check), store),
+    store,
     cache: cachePart(check),
+    ...pageSizePart(check),
+    logging: flagIn(document.root, "logging"),
   };
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }

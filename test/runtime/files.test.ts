@@ -10,7 +10,9 @@ function textOf(file: string): string {
 }
 
 function importsOf(file: string): string[] {
-  const imports = textOf(file).matchAll(/^(?:import|export|\}) .*"(.+)";$/gm);
+  const imports = textOf(file).matchAll(
+    /^(?:import |(?:import|export|\}) .*from )"(.+)";$/gm,
+  );
   return [...imports].map(([, from = ""]) => from);
 }
 
@@ -35,6 +37,8 @@ function closure(...entries: string[]): Set<string> {
 
 it.each(files)("%s imports Node, the SDK and its neighbours", (file) => {
   for (const from of importsOf(file)) {
+    // Only a project whose spec asks for it has it.
+    if (from === "redis" && file === "redis-client.ts") continue;
     expect(from).toMatch(
       /^(?:node:[\w/]+|@modelcontextprotocol\/(?:server|server\/stdio|node)|\.\/[\w-]+\.js)$/,
     );
@@ -61,6 +65,8 @@ describe("a project carries", () => {
     for (const file of stdio) {
       expect(importsOf(file)).not.toContain("@modelcontextprotocol/node");
     }
+    const memory = [...http, ...stdio];
+    expect(memory.filter((file) => file.includes("redis"))).toEqual([]);
   });
 
   it("nothing of resources and prompts for tools alone", () => {
@@ -70,11 +76,11 @@ describe("a project carries", () => {
     ).toEqual([]);
   });
 
-  it("fewer than 1,200 lines of code for tools over stdio, but for the checks of values", () => {
+  it("fewer than 1,600 lines of code for tools over stdio, but for the checks of values", () => {
     const carried = [...closure("stdio.ts", "tools.ts", ...always)];
     const lines = carried
       .filter((file) => !/^(?:validation|nearest-name|defaults)/.test(file))
       .map((file) => textOf(file).split("\n").filter(isCode).length);
-    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_200);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_600);
   });
 });

@@ -8,7 +8,7 @@ const spec = {
   allowedHosts: [],
   allowedOrigins: [],
   maxBodyBytes: 1000,
-  legacy: "stateless",
+  legacy: "sessions",
 } as const;
 
 it("takes the spec where the environment is silent", () => {

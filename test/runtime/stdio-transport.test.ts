@@ -30,7 +30,7 @@ function slowReader() {
 
 async function start(output: Writable) {
   const input = new PassThrough();
-  const transport = stdioTransport(input, output);
+  const transport = stdioTransport(input, output, (message) => message);
   const received: unknown[] = [];
   transport.onmessage = (message) => received.push(message);
   await transport.start();

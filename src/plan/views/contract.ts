@@ -16,6 +16,8 @@ import { refusedInput } from "../schema-text.js";
 export interface ContractView {
   readonly stdio: boolean;
   readonly http: boolean;
+  /** Where the fetch handler is asked; empty where there is none. */
+  readonly fetchUrl: string;
   readonly served: JsonObject;
   /** Of each entity, what the spec says: a hash, so that the test does not repeat every schema. */
   readonly said: JsonObject;
@@ -29,6 +31,7 @@ export function contractView(spec: ServerSpec): ContractView {
   return {
     stdio: spec.stdio,
     http: spec.http !== undefined,
+    fetchUrl: spec.fetch ? `http://localhost${spec.http?.path}` : "",
     served: {
       tools: spec.tools.map(definitionFile),
       resources: spec.resources.map(definitionFile),
@@ -48,7 +51,11 @@ export function contractView(spec: ServerSpec): ContractView {
     handlers: entitiesOf(spec)
       .filter(needsHandler)
       .map((entity) => `src/${definitionFile(entity)}.ts`),
-    environment: Object.fromEntries(spec.env.flatMap(exampleOf)),
+    environment: {
+      ...Object.fromEntries(spec.env.flatMap(exampleOf)),
+      // The contract holds without a store too.
+      ...(spec.store === "redis" && { STATE_URL: "memory:" }),
+    },
     httpEras:
       spec.http?.legacy === "reject"
         ? ["2026-07-28"]

@@ -24,6 +24,7 @@ export interface ProjectView {
   readonly dependency: string;
   readonly stdio: boolean;
   readonly http: boolean;
+  readonly redis: boolean;
   /** What the Inspector is told to look at; nothing where that cannot stand in a script. */
   readonly inspected: string;
   readonly handlers: HandlersView;
@@ -52,6 +53,7 @@ export async function projectView(
     dependency,
     stdio: spec.stdio,
     http: spec.http !== undefined,
+    redis: spec.store === "redis",
     inspected: inspectedBy(spec),
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),

@@ -53,8 +53,12 @@ const http: ObjectShape = {
     ),
     maxBodyBytes: key("Largest request; default 1mb.", { kind: "size" }),
     legacy: key(
-      "What becomes of 2025-era clients; default stateless.",
-      choice(["stateless", "reject"], ["sessions"]),
+      "What becomes of 2025-era clients: each has a session, which is this process's; or every request stands alone; or they are refused. Default sessions.",
+      choice(["sessions", "stateless", "reject"]),
+    ),
+    fetch: key(
+      "Whether there is also a src/fetch.ts, for whatever serves export default { fetch }; default false.",
+      boolean,
     ),
   },
 };
@@ -152,8 +156,27 @@ export const format: ObjectShape = {
         "prompts/list": key("The list of prompts.", cacheHint),
       },
     }),
+    pageSize: key("How many entries of a list come at once; default 1000.", {
+      kind: "integer",
+      min: 1,
+      max: 10_000,
+    }),
+    logging: key(
+      "Handlers send log messages to clients, by context.mcp.mcpReq.log. The protocol has deprecated this.",
+      boolean,
+    ),
     handles: later("State across calls."),
-    state: later("Where that state is kept."),
+    state: key("What the processes of the server share.", {
+      kind: "object",
+      what: "state",
+      description: "What the processes of the server share.",
+      keys: {
+        store: required(
+          "memory: each process has its own. redis: one Redis or Valkey, at STATE_URL.",
+          choice(["memory", "redis"], ["sqlite"]),
+        ),
+      },
+    }),
     auth: later("Who may call."),
     security: later("Limits and logs."),
   },

@@ -1,5 +1,6 @@
 /** Owns the part `transports:`. */
 import {
+  flagIn,
   isText,
   listIn,
   mapIn,
@@ -29,16 +30,17 @@ const defaults = {
 /** How clients reach the server; over standard input and output where nothing is said. */
 export function transportsPart(
   check: Check,
-): Pick<ServerSpec, "stdio" | "http"> {
+): Pick<ServerSpec, "stdio" | "http" | "fetch"> {
   const { root } = check.document;
   const entry = entryOf(root, "transports");
-  if (entry === undefined) return { stdio: true };
-  if (entry.value.kind !== "map") return { stdio: false };
+  if (entry === undefined) return { stdio: true, fetch: false };
+  if (entry.value.kind !== "map") return { stdio: false, fetch: false };
   if (entry.value.entries.length === 0)
     say(check, "spec/no-transport", {}, placeOfKey(root, entry));
   const http = mapIn(entry.value, "http");
   return {
     stdio: entryOf(entry.value, "stdio") !== undefined,
+    fetch: http !== undefined && flagIn(http, "fetch"),
     ...(http === undefined ? {} : { http: httpPart(check, http) }),
   };
 }
@@ -64,8 +66,13 @@ function httpPart(check: Check, http: LocatedMap): HttpTransport {
     allowedOrigins: textsIn(check, http, "allowedOrigins", originPattern),
     maxBodyBytes:
       parseSize(valueOf(http, "maxBodyBytes")?.value) ?? defaults.maxBodyBytes,
-    legacy: textIn(http, "legacy") === "reject" ? "reject" : "stateless",
+    legacy: legacyIn(http),
   };
+}
+
+function legacyIn(http: LocatedMap): HttpTransport["legacy"] {
+  const text = textIn(http, "legacy");
+  return text === "reject" || text === "stateless" ? text : "sessions";
 }
 
 const hostPattern =

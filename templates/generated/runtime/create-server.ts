@@ -1,54 +1,72 @@
 /** Owns the server that each connection, or each request, gets of one definition. */
-import { McpServer, type ProtocolEra } from "@modelcontextprotocol/server";
+import {
+  McpServer,
+  type ProtocolEra,
+  type ServerEventBus,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from "@modelcontextprotocol/server";
 import { guardConnection } from "./connection.js";
-import type { Notify } from "./context.js";
 import type { ServerDefinition } from "./definitions.js";
+import { eventBus } from "./event-bus.js";
+import { stateCodec } from "./input-required.js";
+import { type Narrow, narrowListen } from "./listen.js";
+import { notifyOver } from "./notify.js";
 import type { Session } from "./service.js";
+import { tellChanges } from "./tell-changes.js";
 
 /**
- * Makes a server of an era. `broadcast` tells changes where a server lives for
- * one request only; without it the server tells them on its own connection.
+ * What one server is for: a connection (stdio, or a session of 2025), whose client
+ * it tells of changes itself; one request; or, `shared`, all requests of 2026.
  */
-export type CreateServer = (era: ProtocolEra, broadcast?: Notify) => McpServer;
+export type Life = "connection" | "request" | "shared";
 
-/** Prepares all that connections share; what it returns is cheap to call. */
-export function serverFactory(definition: ServerDefinition): CreateServer {
-  const { info, instructions, cache: cacheHints } = definition;
+export interface CreateServer {
+  (era: ProtocolEra, life: Life): McpServer;
+  /** For every message of 2026 before the SDK gets it. */
+  readonly narrow: Narrow;
+}
+
+/**
+ * Prepares all that connections share; what it returns is cheap to call.
+ * @param bus what changes are told over; a process has one
+ */
+export function serverFactory(
+  definition: ServerDefinition,
+  bus: ServerEventBus = eventBus,
+): CreateServer {
+  const { info, instructions, cache: cacheHints, logging } = definition;
+  const requestState = { verify: stateCodec().verify };
   const services = definition.serve.map((serve) => serve(definition));
-  return (era, broadcast) => {
-    const tells = era === "modern" || broadcast === undefined;
+  const notify = notifyOver(bus);
+
+  function create(era: ProtocolEra, life: Life): McpServer {
+    // A client of 2025 without a connection cannot be told of anything.
+    const tells = era === "modern" || life === "connection";
     const parts = services.map((service) => service.capabilities(tells));
     const mcp = new McpServer(info, {
-      capabilities: Object.assign({}, ...parts),
+      capabilities: Object.assign({}, ...parts, logging && { logging: {} }),
+      requestState,
       ...(instructions !== undefined && { instructions }),
       ...(cacheHints !== undefined && { cacheHints }),
+      ...(life === "shared" && { supportedProtocolVersions }),
     });
     guardConnection(mcp, era);
     mcp.server.onerror = ({ message }) => {
       process.stderr.write(`protocol: ${message.slice(0, 500)}\n`);
     };
-    const subscribed = new Set<string>();
-    const wants = (uri: string) => era === "modern" || subscribed.has(uri);
-    const notify = broadcast ?? notifyOver(mcp, wants);
-    const session: Session = { era, notify, subscribed };
+    const session: Session = { era, notify, subscribed: new Set() };
     for (const service of services) service.install(mcp, session);
+    if (life === "connection") tellChanges(mcp, session, bus);
     return mcp;
-  };
+  }
+
+  const mayChange = (uri: string) =>
+    services.some((service) => service.mayChange?.(uri));
+  return Object.assign(create, { narrow: narrowListen(mayChange) });
 }
 
-/** On 2026 the SDK knows who wants what; on 2025 it is for us to know. */
-function notifyOver(
-  { server }: McpServer,
-  wants: (uri: string) => boolean,
-): Notify {
-  // A connection that has closed since needs no news.
-  const tell = (sent: Promise<void>) => void sent.catch(() => undefined);
-  return {
-    toolsChanged: () => tell(server.sendToolListChanged()),
-    promptsChanged: () => tell(server.sendPromptListChanged()),
-    resourcesChanged: () => tell(server.sendResourceListChanged()),
-    resourceUpdated: (uri) => {
-      if (wants(uri)) tell(server.sendResourceUpdated({ uri }));
-    },
-  };
-}
+/** Only where it lists the revision does a server that nobody initialises serve it. */
+const supportedProtocolVersions = [
+  "2026-07-28",
+  ...SUPPORTED_PROTOCOL_VERSIONS,
+];

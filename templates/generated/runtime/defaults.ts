@@ -45,7 +45,7 @@ function fillProperties(
   for (const [name, property] of Object.entries(properties)) {
     const own = Object.hasOwn(value, name) ? value[name] : undefined;
     const isMissing = own === undefined && "default" in property;
-    const before = isMissing ? structuredClone(property.default) : own;
+    const before = isMissing ? fresh(property.default) : own;
     if (before === undefined) continue;
     const filled = fillNode(before, plan, property.node);
     if (filled === own) continue;
@@ -53,6 +53,11 @@ function fillProperties(
     set(copy, name, filled);
   }
   return copy ?? value;
+}
+
+/** What is no object need not be copied. */
+function fresh(value: unknown): unknown {
+  return typeof value === "object" ? structuredClone(value) : value;
 }
 
 function copyOf(value: Filling): Record<string, unknown> {
@@ -67,6 +72,10 @@ function set(
   key: string,
   value: unknown,
 ): void {
+  if (key !== "__proto__") {
+    object[key] = value;
+    return;
+  }
   Object.defineProperty(object, key, {
     value,
     writable: true,

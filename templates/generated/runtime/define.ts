@@ -22,7 +22,11 @@ export function defineServer(definition: ServerDefinition): ServerDefinition {
 
 export function tool(definition: ToolDefinition, handler: unknown): Tool {
   const { name } = definition.listed;
-  return { ...definition, run: callable(handler, name, `the tool "${name}"`) };
+  const run = callable(handler, name, `the tool "${name}"`);
+  let loaded: ReturnType<ToolDefinition["validators"]> | undefined;
+  // Node looks every import up again.
+  const validators = () => (loaded ??= definition.validators());
+  return { ...definition, run, validators };
 }
 
 export function resource(

@@ -1,4 +1,5 @@
 /** Owns the types of what the generated files state. */
+import type { EventBus } from "./event-bus.js";
 import type { Serve } from "./service.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -123,16 +124,20 @@ export interface PromptDefinition {
   }[];
 }
 
-export interface HttpSettings {
-  readonly host: string;
-  readonly port: number;
+/** Whom an endpoint lets in, and what it takes. */
+export interface AccessSettings {
   readonly path: string;
   readonly publicUrl?: string;
   readonly allowedHosts: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly maxBodyBytes: number;
   /** What becomes of 2025-era clients. */
-  readonly legacy: "stateless" | "reject";
+  readonly legacy: "sessions" | "stateless" | "reject";
+}
+
+export interface HttpSettings extends AccessSettings {
+  readonly host: string;
+  readonly port: number;
 }
 
 export interface ServerDefinition {
@@ -143,9 +148,19 @@ export interface ServerDefinition {
   readonly resourceTemplates: readonly ResourceTemplate[];
   readonly prompts: readonly Prompt[];
   readonly cache?: Readonly<Record<string, CacheHint>>;
+  /** How many entries of a list come at once. */
+  readonly pageSize?: number;
+  /** Handlers may send log messages to clients. */
+  readonly logging?: true;
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
+  /** Connects its processes: they share what the url names, each over its bus. Absent: they share nothing. */
+  readonly openStore?: (
+    url: string | undefined,
+    name: string,
+    bus: EventBus,
+  ) => Promise<() => Promise<void>>;
 }
 
 /** A definition and the handler that serves it. */

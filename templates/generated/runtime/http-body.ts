@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Refusal, tooLarge } from "./http-guards.js";
 
-type Body = { readonly value: unknown } | { readonly refusal: Refusal };
+export type Body = { readonly value: unknown } | { readonly refusal: Refusal };
 
 /** Rejects when the client goes away before all has come. */
 export function readBody(
@@ -18,14 +18,20 @@ export function readBody(
       // The rest is heard and dropped: a client that still sends reads no answer.
       else resolve({ refusal: tooLarge(maxBytes) });
     });
-    request.once("end", () => resolve(parse(Buffer.concat(chunks))));
+    request.once("end", () => resolve(parseBody(textOf(chunks))));
     request.once("error", reject);
   });
 }
 
-function parse(bytes: Buffer): Body {
+function textOf(chunks: readonly Buffer[]): string {
+  const [only, more] = chunks;
+  const whole = more === undefined && only ? only : Buffer.concat(chunks);
+  return whole.toString("utf8");
+}
+
+export function parseBody(text: string): Body {
   try {
-    return { value: JSON.parse(bytes.toString("utf8")) };
+    return { value: JSON.parse(text) };
   } catch {
     const message = "The body is not JSON";
     return { refusal: { status: 400, message, type: "parse-error" } };

@@ -2,10 +2,10 @@
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
 import { complete } from "./sdk-errors.js";
 
+type Fetch = Pick<McpHttpHandler, "fetch">;
+
 /** The handler, with data in every error: of its headers, its version, its envelope. */
-export function completing({ fetch }: McpHttpHandler): {
-  readonly fetch: McpHttpHandler["fetch"];
-} {
+export function completing({ fetch }: Fetch): Fetch {
   return {
     async fetch(request, options) {
       const response = await fetch(request, options);

@@ -1,7 +1,7 @@
 /** Owns what is refused before a request's body is read, and the form of a refusal. */
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { isJsonContentType } from "@modelcontextprotocol/server";
-import type { HttpSettings } from "./definitions.js";
+import type { AccessSettings } from "./definitions.js";
+import type { Reply } from "./exchange.js";
 import { faultOf, type FaultType } from "./fault.js";
 
 export interface Refusal {
@@ -12,14 +12,22 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What is known of a request before its body is. */
+export interface Head {
+  readonly method: string;
+  readonly path: string;
+  readonly host: string;
+  header(name: string): string | null;
+}
+
 /** A host as it stands in `Host` and in an origin, and its port; nothing that a URL could have besides. */
 const authority = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/;
 
 /** Returns why a request may not go on, in the order in which it is looked at. */
 export function httpGuards(
-  settings: HttpSettings,
-): (request: IncomingMessage) => Refusal | undefined {
-  const { path, maxBodyBytes } = settings;
+  settings: AccessSettings,
+): (head: Head) => Refusal | undefined {
+  const { path, maxBodyBytes, legacy } = settings;
   const knownHost = remembered((host) => {
     const [, name] = authority.exec(host.toLowerCase()) ?? [];
     const isKnown = name !== undefined && settings.allowedHosts.includes(name);
@@ -35,26 +43,31 @@ export function httpGuards(
     return name !== undefined && settings.allowedOrigins.includes(name);
   });
 
-  return ({ headers, headersDistinct, method, url = "" }) => {
-    // Of several, another program may look at another.
-    const [host = "", secondHost] = headersDistinct["host"] ?? [];
-    if (secondHost !== undefined || !knownHost(host)) {
-      return refused(403, "Invalid Host");
-    }
-    if (headers.origin !== undefined && !knownOrigin(headers.origin)) {
+  /** GET and DELETE belong to the sessions of the 2025 era. */
+  function mayUse({ method, header }: Head): boolean {
+    if (method === "POST") return true;
+    if (method !== "GET" && method !== "DELETE") return false;
+    return legacy === "sessions" && header("mcp-session-id") !== null;
+  }
+
+  return (head) => {
+    if (!knownHost(head.host)) return refused(403, "Invalid Host");
+    const origin = head.header("origin");
+    if (origin !== null && !knownOrigin(origin)) {
       return refused(403, "Invalid Origin");
     }
-    if (url.split("?", 1)[0] !== path) return refused(404, "Not found");
-    if (method !== "POST") {
+    if (head.path !== path) return refused(404, "Not found");
+    if (!mayUse(head)) {
       const allow = { allow: "POST" };
       return { ...refused(405, "Method not allowed"), headers: allow };
     }
-    if (Number(headers["content-length"]) > maxBodyBytes) {
+    if (head.method !== "POST") return undefined;
+    if (Number(head.header("content-length")) > maxBodyBytes) {
       return tooLarge(maxBodyBytes);
     }
     if (
-      !isJsonContentType(headers["content-type"] ?? null) ||
-      headers["content-encoding"] !== undefined
+      !isJsonContentType(head.header("content-type")) ||
+      head.header("content-encoding") !== null
     ) {
       return refused(415, "The body must be application/json, not encoded");
     }
@@ -66,22 +79,18 @@ export function tooLarge(maxBodyBytes: number): Refusal {
   return refused(413, `The body has more than ${maxBodyBytes} bytes`);
 }
 
-function refused(status: number, message: string): Refusal {
+export function refused(status: number, message: string): Refusal {
   return { status, message };
 }
 
+/** @param id that of the request, where it could be read */
 export function refuse(
-  response: ServerResponse,
+  reply: Reply,
   { status, message, type = "refused", headers }: Refusal,
+  id: unknown = null,
 ): void {
   const error = faultOf(type, message);
-  const text = JSON.stringify({ jsonrpc: "2.0", id: null, error });
-  response.writeHead(status, {
-    ...headers,
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(text),
-  });
-  response.end(text);
+  reply.whole(status, JSON.stringify({ jsonrpc: "2.0", id, error }), headers);
 }
 
 /** Looks at each text that passed once only, for as many as are worth to be kept. */

@@ -1,25 +1,19 @@
 /** Owns a server on HTTP, from its start to its end. */
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { toNodeHandler } from "@modelcontextprotocol/node";
-import { createMcpHandler } from "@modelcontextprotocol/server";
-import { serverFactory } from "./create-server.js";
-import type { HttpSettings, ServerDefinition } from "./definitions.js";
+import type { HttpSettings } from "./definitions.js";
 import { StartError } from "./errors.js";
-import { readBody } from "./http-body.js";
-import { completing } from "./http-errors.js";
-import { httpGuards, refuse } from "./http-guards.js";
+import { httpLanes } from "./http-lanes.js";
 import { httpSettings } from "./http-settings.js";
-import { settled, track, within } from "./in-flight.js";
+import { within } from "./in-flight.js";
+import { nodeEndpoint } from "./node-endpoint.js";
 import { type Load, start } from "./start.js";
+import { openState } from "./state.js";
 
 /** Milliseconds for requests in flight to be answered, once a stop is asked for. */
-const GRACE = 1_000;
+const GRACE = 5_000;
+/** Milliseconds for clients to read the rest. */
+const FLUSH = 1_000;
 
 /** Serves until a signal comes; then ends the process. */
 export function serveHttp(load: Load): Promise<void> {
@@ -29,7 +23,9 @@ export function serveHttp(load: Load): Promise<void> {
       throw new StartError("The spec has no transports.http.");
     }
     const settings = httpSettings(definition.http, process.env);
-    const endpoint = mcpEndpoint(definition, settings);
+    const closeState = await openState(definition);
+    const lanes = await httpLanes(definition, settings);
+    const endpoint = nodeEndpoint(lanes, settings);
     const server = createServer(
       {
         // Milliseconds. A request must have come whole by then; answers may take longer.
@@ -44,59 +40,17 @@ export function serveHttp(load: Load): Promise<void> {
     await listen(server, settings);
 
     async function stop(): Promise<void> {
-      const closed = new Promise((resolve) => server.close(resolve));
-      await within(GRACE, settled());
-      await endpoint.close();
-      await within(GRACE / 4, closed);
+      server.close();
+      endpoint.refuseMore();
+      await within(GRACE, endpoint.answered());
+      await within(FLUSH, lanes.close());
+      await within(FLUSH, endpoint.closed());
+      await within(FLUSH, closeState());
       process.exit(0);
     }
     process.once("SIGINT", stop);
     process.once("SIGTERM", stop);
   });
-}
-
-interface Endpoint {
-  serve(request: IncomingMessage, response: ServerResponse): void;
-  close(): Promise<void>;
-}
-
-function mcpEndpoint(
-  definition: ServerDefinition,
-  settings: HttpSettings,
-): Endpoint {
-  const { legacy, maxBodyBytes } = settings;
-  const create = serverFactory(definition);
-  const handler = createMcpHandler(({ era }) => create(era, handler.notify), {
-    legacy,
-    maxRequestBodySize: maxBodyBytes,
-  });
-  const answer = toNodeHandler(completing(handler), {
-    maxRequestBodySize: maxBodyBytes,
-  });
-  const guard = httpGuards(settings);
-
-  async function exchange(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const refusal = guard(request);
-    if (refusal !== undefined) return refuse(response, refusal);
-    const body = await readBody(request, maxBodyBytes);
-    if ("refusal" in body) return refuse(response, body.refusal);
-    const posted = request as IncomingMessage & { method: string; url: string };
-    const answered = answer(posted, response, body.value);
-    // A subscription lasts as long as its client, so a stop does not wait for it.
-    const method: unknown = Object(body.value).method;
-    if (method === "subscriptions/listen") return answered;
-    return track(answered);
-  }
-
-  return {
-    serve: (request, response) => {
-      exchange(request, response).catch(() => response.destroy());
-    },
-    close: handler.close,
-  };
 }
 
 /** Says where it listens, with the port that a 0 became. */

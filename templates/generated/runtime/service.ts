@@ -13,6 +13,8 @@ export type Serve = (definition: ServerDefinition) => Service;
 export interface Service {
   /** What it adds to the capabilities; `tells`: whether clients can be told of changes. */
   capabilities(tells: boolean): ServerCapabilities;
+  /** Whether a resource of it has this uri, and tells of its changes. */
+  mayChange?(uri: string): boolean;
   /** Sets its handlers on the server of one connection, or of one request. */
   install(mcp: McpServer, session: Session): void;
 }

@@ -8,6 +8,7 @@ import type {
 import { faultOf } from "./fault.js";
 import { hideError } from "./hide-error.js";
 import { lineReader } from "./line-reader.js";
+import type { Narrow } from "./listen.js";
 import { readMessage, type Refusal } from "./read-message.js";
 import { complete } from "./sdk-errors.js";
 
@@ -21,6 +22,7 @@ const LONGEST_LINE = 10 * 1024 * 1024;
 export function stdioTransport(
   input: Readable,
   output: Writable,
+  narrow: Narrow,
 ): StdioTransport {
   /** Requests that have no answer yet, with what they ask for. */
   const waiting = new Map<RequestId, string>();
@@ -66,7 +68,7 @@ export function stdioTransport(
     } else if (message.method === "notifications/cancelled") {
       settle(message.params?.["requestId"] as RequestId | undefined);
     }
-    transport.onmessage?.(message);
+    transport.onmessage?.(narrow(message));
   }
 
   const read = lineReader(LONGEST_LINE, receive, () => {

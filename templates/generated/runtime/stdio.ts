@@ -3,8 +3,10 @@ import type { Writable } from "node:stream";
 import { serveStdio as serve } from "@modelcontextprotocol/server/stdio";
 import { serverFactory } from "./create-server.js";
 import { settled, within } from "./in-flight.js";
+import { MOST_STREAMS } from "./listen.js";
 import { takeStdout } from "./private-stdout.js";
 import { type Load, start } from "./start.js";
+import { openState } from "./state.js";
 import { stdioTransport } from "./stdio-transport.js";
 
 /** Milliseconds to answer what was asked before the end. */
@@ -19,9 +21,13 @@ export function serveStdio(load: Load): Promise<void> {
   const output = takeStdout();
   return start(async () => {
     const { server } = await load();
+    const closeState = await openState(server);
     const create = serverFactory(server);
-    const transport = stdioTransport(process.stdin, output);
-    const connection = serve(({ era }) => create(era), { transport });
+    const transport = stdioTransport(process.stdin, output, create.narrow);
+    const connection = serve(({ era }) => create(era, "connection"), {
+      transport,
+      maxSubscriptions: MOST_STREAMS,
+    });
     let stopping = false;
 
     async function stop(answer: number, flush: number): Promise<void> {
@@ -30,6 +36,7 @@ export function serveStdio(load: Load): Promise<void> {
       await within(answer, transport.answered());
       await within(GRACE, connection.close());
       await within(GRACE, settled());
+      await within(GRACE, closeState());
       await within(flush, ended(output));
       process.exit(0);
     }

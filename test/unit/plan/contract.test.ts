@@ -16,7 +16,7 @@ const spec = makeSpec({
     allowedHosts: [],
     allowedOrigins: [],
     maxBodyBytes: 1_000_000,
-    legacy: "stateless",
+    legacy: "sessions",
   },
   env: [{ name: "PROBE_NEEDS", required: true }],
   tools: [
@@ -148,15 +148,10 @@ const breaches: readonly (readonly [string, string, RegExp, string, string])[] =
     ],
     [
       "stdout is written to at the start",
-      "tools/add.js",
-      /^/,
-      // A thread of its own that writes to the descriptor is out of the server's reach.
-      [
-        'import { once } from "node:events";',
-        'import { Worker } from "node:worker_threads";',
-        `const print = 'require("node:fs").writeSync(1, "1\\\\n")';`,
-        'await once(new Worker(print, { eval: true }), "exit");\n',
-      ].join("\n"),
+      "generated/runtime/stdio.js",
+      /const output = takeStdout\(\);/,
+      // Nothing else of the server can reach it.
+      'const output = takeStdout();\noutput.write("1\\n");',
       "stdout carries only answers, and the end of stdin ends the process",
     ],
     [

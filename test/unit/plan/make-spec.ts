@@ -70,8 +70,11 @@ export function makeSpec(wanted: Wanted): ServerSpec {
     file: "mcp.yaml",
     info: { name: "probe", version: "1.0.0" },
     stdio: true,
+    fetch: false,
     env: [],
+    store: "memory",
     cache: {},
+    logging: false,
     ...wanted,
     tools: tools.map((tool) => makeTool(tool, entity())),
     resources: resources.map((resource) => {

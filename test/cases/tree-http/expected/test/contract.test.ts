@@ -207,6 +207,24 @@ describe("HTTP", () => {
   }
 });
 
+describe("fetch", () => {
+  const url = new URL("http://localhost/api/mcp");
+  for (const era of ["2026-07-28"] as const) {
+    describe(era, () => {
+      checkContract(era, async (client) => {
+        Object.assign(process.env, env);
+        const { default: server } = await import(
+          new URL("fetch.js", source).href
+        );
+        const fetch = (url: string | URL, init?: RequestInit) =>
+          server.fetch(new Request(url, init));
+        const transport = new StreamableHTTPClientTransport(url, { fetch });
+        await client.connect(transport);
+      });
+    });
+  }
+});
+
 /** The address that a server says it listens at. */
 function listeningAt({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -38,7 +38,7 @@ export const server = defineServer({
     allowedHosts: [],
     allowedOrigins: [],
     maxBodyBytes: 1048576,
-    legacy: "stateless",
+    legacy: "sessions",
   },
   serve: [serveTools, serveResources, servePrompts],
 });

@@ -1,0 +1,146 @@
+/** Owns the one connection over which a single server answers many HTTP requests. */
+/*
+ * This is the only file that goes beyond plain use of the SDK. Its HTTP handler makes a
+ * server and a transport for each request, which costs more than most tools do. Here one
+ * server stays connected, to a subclass of the transport that the SDK has for one request:
+ * `connect` knows that class, and only by it binds a server to a revision. All three methods
+ * of a transport are replaced, no field of the class is used, and what reaches the server
+ * was judged before (fast-lane.ts). What is asked of the SDK here is held by a test.
+ */
+import {
+  type JSONRPCMessage,
+  type MessageExtraInfo,
+  PerRequestHTTPServerTransport,
+  ProtocolErrorCode,
+  type RequestId,
+  type TransportSendOptions,
+} from "@modelcontextprotocol/server";
+import type { Exchange } from "./exchange.js";
+import { faultOf } from "./fault.js";
+import { serialise } from "./serialise.js";
+
+export const REVISION = "2026-07-28";
+
+/** A request that the SDK would accept. */
+export interface Posted {
+  readonly id: RequestId;
+  readonly method: string;
+  readonly params: Record<string, unknown>;
+}
+
+interface Waiting {
+  readonly exchange: Exchange;
+  /** The client's id: those of two clients may be equal, so inside each request has another. */
+  readonly id: RequestId;
+}
+
+/** How the errors are answered that the SDK finds before a handler runs. */
+const statuses: Readonly<Record<number, number>> = {
+  [ProtocolErrorCode.ParseError]: 400,
+  [ProtocolErrorCode.InvalidRequest]: 400,
+  [ProtocolErrorCode.MethodNotFound]: 404,
+  [ProtocolErrorCode.UnsupportedProtocolVersion]: 400,
+};
+
+const classification = { era: "modern", revision: REVISION } as const;
+
+export class FastTransport extends PerRequestHTTPServerTransport {
+  readonly #waiting = new Map<RequestId, Waiting>();
+  #last = 0;
+  #delivering = false;
+
+  constructor() {
+    super({ classification });
+  }
+
+  override async start(): Promise<void> {}
+
+  /** Hands a request to the server; its answer goes to the exchange. */
+  deliver({ id, method, params }: Posted, exchange: Exchange): void {
+    const own = (this.#last += 1);
+    this.#waiting.set(own, { exchange, id });
+    exchange.reply.onClosed(() => this.#leave(own));
+    const extra: MessageExtraInfo = { classification, request: view(exchange) };
+    this.#delivering = true;
+    try {
+      this.onmessage?.({ jsonrpc: "2.0", id: own, method, params }, extra);
+    } finally {
+      this.#delivering = false;
+    }
+  }
+
+  override async send(
+    message: JSONRPCMessage,
+    options?: TransportSendOptions,
+  ): Promise<void> {
+    if ("method" in message) {
+      const waiting = this.#waiting.get(options?.relatedRequestId ?? "");
+      await waiting?.exchange.reply.event(JSON.stringify(message));
+      return;
+    }
+    const waiting = this.#waiting.get(message.id ?? "");
+    if (waiting === undefined) return;
+    this.#waiting.delete(message.id ?? "");
+    const { exchange, id } = waiting;
+    const text = serialise(message, id);
+    if (exchange.reply.streaming) exchange.reply.end(text);
+    else exchange.reply.whole(this.#status(message), text);
+  }
+
+  /** Only what the SDK itself refuses has a status of its own; what a handler throws is an answer like any other. */
+  #status(message: object): number {
+    if (!("error" in message)) return 200;
+    const { code } = message.error as { readonly code: number };
+    if (code === ProtocolErrorCode.MissingRequiredClientCapability) return 400;
+    return this.#delivering ? (statuses[code] ?? 200) : 200;
+  }
+
+  /** On this revision a client cancels by going away; nothing that it posts may cancel here. */
+  #leave(own: RequestId): void {
+    if (!this.#waiting.delete(own)) return;
+    const params = { requestId: own, reason: "The client has gone" };
+    const method = "notifications/cancelled";
+    this.onmessage?.({ jsonrpc: "2.0", method, params }, { classification });
+  }
+
+  override async close(): Promise<void> {
+    const left = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { exchange, id } of left) {
+      const error = faultOf("internal-error", "The server is stopping");
+      const text = JSON.stringify({ jsonrpc: "2.0", id, error });
+      if (exchange.reply.streaming) exchange.reply.end(text);
+      else exchange.reply.whole(503, text);
+    }
+    this.onclose?.();
+  }
+}
+
+/** What a handler sees of the request: made only if it looks. */
+function view(exchange: Exchange): Request {
+  return new LazyRequest(exchange) as unknown as Request;
+}
+
+class LazyRequest {
+  readonly #exchange: Exchange;
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange;
+  }
+
+  get headers(): Headers {
+    return this.#exchange.request().headers;
+  }
+
+  get url(): string {
+    return this.#exchange.request().url;
+  }
+
+  get method(): string {
+    return this.#exchange.request().method;
+  }
+
+  get signal(): AbortSignal {
+    return this.#exchange.request().signal;
+  }
+}

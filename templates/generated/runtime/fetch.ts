@@ -1,0 +1,82 @@
+/** Owns a server as a fetch handler, for whatever serves `export default { fetch }`. */
+import { readRequestBody } from "@modelcontextprotocol/server";
+import { accessSettings, settingsReader } from "./access-settings.js";
+import type { AccessSettings, ServerDefinition } from "./definitions.js";
+import { StartError } from "./errors.js";
+import { type FetchReply, fetchReply } from "./fetch-reply.js";
+import { hideError, show } from "./hide-error.js";
+import { parseBody } from "./http-body.js";
+import { httpGuards, refuse, tooLarge } from "./http-guards.js";
+import { type HttpLanes, httpLanes } from "./http-lanes.js";
+import type { Load } from "./start.js";
+import { openState } from "./state.js";
+
+export interface FetchServer {
+  fetch(request: Request): Promise<Response>;
+  /** Ends streams with their last event, and sessions. */
+  close(): Promise<void>;
+}
+
+/** Loads the server at once; a request waits for it. */
+export function serveFetch(load: Load): FetchServer {
+  const ready = load().then(({ server }) => endpointOf(server));
+  ready.catch((error: unknown) => {
+    const known = error instanceof StartError;
+    process.stderr.write(`${known ? error.message : show(error)}\n`);
+  });
+  return {
+    async fetch(request) {
+      const reply = fetchReply(request.signal);
+      ready
+        .then(({ serve }) => serve(request, reply))
+        .catch((error: unknown) => {
+          const message = hideError(error, "The request");
+          refuse(reply, { status: 500, message, type: "internal-error" });
+        });
+      return reply.response;
+    },
+    close: async () => (await ready).close(),
+  };
+}
+
+interface Endpoint {
+  serve(request: Request, reply: FetchReply): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
+  if (definition.http === undefined) {
+    throw new StartError("The spec has no transports.http.");
+  }
+  const reader = settingsReader(process.env);
+  const settings = accessSettings(definition.http, reader);
+  reader.check();
+  const closeState = await openState(definition);
+  const lanes = await httpLanes(definition, settings);
+  return {
+    serve: server(lanes, settings),
+    async close() {
+      await lanes.close();
+      await closeState();
+    },
+  };
+}
+
+function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {
+  const guard = httpGuards(settings);
+  return async (request, reply) => {
+    const { method, headers } = request;
+    const { pathname: path, host } = new URL(request.url);
+    const header = (name: string) => headers.get(name);
+    const head = { method, path, host: header("host") ?? host, header };
+    const refusal = guard(head);
+    if (refusal !== undefined) return refuse(reply, refusal);
+    const exchange = { header, request: () => request, reply };
+    if (method !== "POST") return lanes.serve({ ...exchange, body: undefined });
+    const read = await readRequestBody(request, settings.maxBodyBytes);
+    if (read.tooLarge) return refuse(reply, tooLarge(settings.maxBodyBytes));
+    const body = parseBody(read.text);
+    if ("refusal" in body) return refuse(reply, body.refusal);
+    await lanes.serve({ ...exchange, body: body.value });
+  };
+}

@@ -1,0 +1,72 @@
+/** Owns the way of a request to its answer. */
+/*
+ * What the SDK would certainly accept is answered over
+ * one shared server; clients of the 2025 era have sessions; all else, and with it every refusal
+ * that concerns the protocol, is the SDK's own handler.
+ */
+import {
+  classifyInboundRequest,
+  createMcpHandler,
+} from "@modelcontextprotocol/server";
+import { serverFactory } from "./create-server.js";
+import type { AccessSettings, ServerDefinition } from "./definitions.js";
+import type { Exchange } from "./exchange.js";
+import { eventBus } from "./event-bus.js";
+import { fastLane } from "./fast-lane.js";
+import { completing } from "./http-errors.js";
+import { MOST_STREAMS } from "./listen.js";
+import { sessions } from "./sessions.js";
+
+export interface HttpLanes {
+  /** Answers; it does not fail for what is asked. */
+  serve(exchange: Exchange): Promise<void>;
+  /** Ends streams with their last event, and whatever is not answered yet. */
+  close(): Promise<void>;
+}
+
+export async function httpLanes(
+  definition: ServerDefinition,
+  { legacy, maxBodyBytes }: AccessSettings,
+): Promise<HttpLanes> {
+  const create = serverFactory(definition);
+  const sdk = createMcpHandler(({ era }) => create(era, "request"), {
+    legacy: legacy === "stateless" ? legacy : "reject",
+    maxRequestBodySize: maxBodyBytes,
+    bus: eventBus,
+    maxSubscriptions: MOST_STREAMS,
+  });
+  const complete = completing(sdk);
+  const fast = await fastLane(create("modern", "shared"), definition.tools);
+  const old =
+    legacy === "sessions"
+      ? sessions(() => create("legacy", "connection"))
+      : undefined;
+
+  async function forward({ request, body, reply }: Exchange): Promise<void> {
+    const answer = await complete.fetch(request(), {
+      parsedBody: create.narrow(body),
+    });
+    await reply.forward(answer);
+  }
+
+  return {
+    async serve(exchange) {
+      if (fast.take(exchange)) return;
+      if (old !== undefined && isLegacy(exchange)) await old.serve(exchange);
+      else await forward(exchange);
+    },
+    async close() {
+      await Promise.all([sdk.close(), fast.close(), old?.close()]);
+    },
+  };
+}
+
+function isLegacy({ body, header }: Exchange): boolean {
+  const version = header("mcp-protocol-version");
+  const { kind } = classifyInboundRequest({
+    httpMethod: body === undefined ? "GET" : "POST",
+    ...(version !== null && { protocolVersionHeader: version }),
+    body,
+  });
+  return kind === "legacy";
+}

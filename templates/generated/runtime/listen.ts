@@ -1,0 +1,28 @@
+/** Owns the bounds of subscriptions, and the narrowing of them to what can be had. */
+
+/** `subscriptions/listen` open at once: to all clients on HTTP, to the one on stdio. The next is refused. */
+export const MOST_STREAMS = 1_024;
+/** Resources that one subscription, or one connection of 2025, may name. */
+export const MOST_URIS = 1_000;
+
+/**
+ * Takes out of a `subscriptions/listen` what cannot be had, so that its
+ * acknowledgement is true; any other message stays as it is.
+ */
+export type Narrow = <Message>(message: Message) => Message;
+
+/** @param mayChange whether subscribers of the uri can ever hear anything */
+export function narrowListen(mayChange: (uri: string) => boolean): Narrow {
+  return (message) => {
+    const { method, params } = Object(message);
+    if (method !== "subscriptions/listen") return message;
+    const asked: unknown = params?.notifications?.resourceSubscriptions;
+    // What is malformed is for the SDK to refuse.
+    if (!Array.isArray(asked)) return message;
+    const resourceSubscriptions = [...new Set<unknown>(asked)]
+      .slice(0, MOST_URIS)
+      .filter((uri) => typeof uri !== "string" || mayChange(uri));
+    const notifications = { ...params.notifications, resourceSubscriptions };
+    return { ...message, params: { ...params, notifications } };
+  };
+}

@@ -1,0 +1,59 @@
+/** Owns the view of node:http that the lanes have. */
+import type { IncomingMessage } from "node:http";
+import type { Exchange, Reply } from "./exchange.js";
+import type { Head } from "./http-guards.js";
+
+/** A host that nobody has: of several, another program may look at another. */
+const AMBIGUOUS = "";
+
+export function nodeHead(incoming: IncomingMessage): Head {
+  const { method = "", url = "", headers, rawHeaders } = incoming;
+  const end = url.indexOf("?");
+  const hosts = rawHeaders.filter(
+    (text, at) => at % 2 === 0 && /^host$/i.test(text),
+  );
+  return {
+    method,
+    path: end === -1 ? url : url.slice(0, end),
+    host: hosts.length === 1 ? (headers.host ?? AMBIGUOUS) : AMBIGUOUS,
+    header: (name) => headerOf(incoming, name),
+  };
+}
+
+export function nodeExchange(
+  incoming: IncomingMessage,
+  reply: Reply,
+  body: unknown,
+): Exchange {
+  let made: Request | undefined;
+  return {
+    body,
+    reply,
+    header: (name) => headerOf(incoming, name),
+    request: () => (made ??= requestOf(incoming, reply)),
+  };
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(", ") : (value ?? null);
+}
+
+/** Without its body, which was read already; its signal aborts when the client goes. */
+function requestOf(
+  { headersDistinct, headers, method = "GET", url = "/" }: IncomingMessage,
+  reply: Reply,
+): Request {
+  const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const gone = new AbortController();
+  const tell = () => reply.abandoned && gone.abort();
+  tell();
+  reply.onClosed(tell);
+  return new Request(`http://${headers.host}${url}`, {
+    method,
+    headers: pairs,
+    signal: gone.signal,
+  });
+}

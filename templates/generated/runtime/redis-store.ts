@@ -1,0 +1,78 @@
+/** Owns what processes share through Redis, or Valkey. */
+import { StartError } from "./errors.js";
+import type { EventBus } from "./event-bus.js";
+import { relayChanges } from "./redis-changes.js";
+import {
+  reasonOf,
+  type RedisClient,
+  redisClient,
+  watchLosses,
+} from "./redis-client.js";
+import type { CloseState } from "./state.js";
+
+/**
+ * Fails where the store cannot be reached; later it is reached again, for as long as that takes.
+ * @param text The value of STATE_URL. It may hold a password, so no message shows it.
+ * @param name The server's: those of other names share nothing with it.
+ */
+export async function openRedis(
+  text = "",
+  name: string,
+  bus: EventBus,
+): Promise<CloseState> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  switch (url?.protocol) {
+    case "memory:":
+      return async () => undefined;
+    case "redis:":
+    case "rediss:":
+      return connect(url, name, bus);
+    default:
+      throw new StartError(
+        "STATE_URL must be memory:, redis://HOST:PORT or rediss://HOST:PORT.",
+      );
+  }
+}
+
+async function connect(
+  url: URL,
+  name: string,
+  bus: EventBus,
+): Promise<CloseState> {
+  let started = false;
+  const publisher = redisClient(url, () => started);
+  // A connection that hears can say nothing.
+  const subscriber = publisher.duplicate();
+  watchLosses([publisher, subscriber], () => started);
+  const channel = channelOf(url, name);
+  try {
+    await Promise.all([publisher.connect(), subscriber.connect()]);
+    const stop = await relayChanges({ channel, bus, publisher, subscriber });
+    started = true;
+    return async () => {
+      stop();
+      started = false;
+      letGo(subscriber);
+      // What it still has to say is said first.
+      const said = publisher.isReady ? publisher.close() : undefined;
+      await said?.catch(() => undefined);
+      letGo(publisher);
+    };
+  } catch (error) {
+    letGo(publisher);
+    letGo(subscriber);
+    throw new StartError(
+      `Cannot use the store at ${url.protocol}//${url.host}: ${reasonOf(error)}. ` +
+        "Start it, or set STATE_URL to where it is; memory: is for one process alone.",
+    );
+  }
+}
+
+function letGo(client: RedisClient): void {
+  if (client.isOpen) client.destroy();
+}
+
+/** The databases of one Redis have their channels in common, so that the number is part of the name. */
+function channelOf({ pathname }: URL, name: string): string {
+  return `mcp:${Number(pathname.slice(1))}:${name}:changes`;
+}
