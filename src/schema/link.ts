@@ -25,6 +25,8 @@ import { childSchemas } from "./positions.js";
 export interface LinkedSchema {
   readonly root: JsonObject | boolean;
   readonly definitions: ReadonlyMap<string, Definition>;
+  /** Keys in `definitions` of what `BundledSchema.entries` names. */
+  readonly entries: readonly string[];
 }
 
 interface Definition {
@@ -67,7 +69,7 @@ export function linkSchema(bundled: BundledSchema): LinkedSchema {
 
 /** Links the schema that stands at `start` of another. */
 export function linkAt(
-  { schema, shared }: BundledSchema,
+  { schema, shared, entries: wanted = [] }: BundledSchema,
   start: Path,
 ): LinkedSchema {
   const document = indexDocument(schema);
@@ -82,6 +84,11 @@ export function linkAt(
   const scope = enterScope(document, new Map(), { base: top?.base ?? "" });
   linking.keys.set(keyOf(start) + scopeKey(scope), "");
   const root = top === undefined ? true : convert(linking, top, scope, 0);
+  const entries = (start.length === 0 ? wanted : [])
+    .map((path) => refTo(linking, path, scope))
+    .flatMap((entry) =>
+      isObject(entry) ? keyOfRef(String(entry["$ref"])) : [],
+    );
   const definitions = new Map<string, Definition>();
   for (
     let next = linking.waiting.shift();
@@ -96,7 +103,7 @@ export function linkAt(
       shared: isDef ? ownName(shared, String(path[1])) : undefined,
     });
   }
-  return { root, definitions };
+  return { root, definitions, entries };
 }
 
 /** The key in `LinkedSchema.definitions` that a `$ref` of a linked schema names; empty for the root. */

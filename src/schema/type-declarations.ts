@@ -7,7 +7,12 @@ import type { PropertyWord, Words } from "./print-type.js";
 import { shapeOf } from "./shape.js";
 import { alone, type Shaping } from "./shaping.js";
 import { named, type Skeleton } from "./skeleton.js";
-import { type Draft, mergeEqual, nameAll } from "./type-merging.js";
+import {
+  type Draft,
+  mergeEqual,
+  nameAll,
+  replaceAliases,
+} from "./type-merging.js";
 import { typeNameOf } from "./type-names.js";
 import type { TypeRoot, TypesOptions } from "./types.js";
 
@@ -53,8 +58,9 @@ export function declareTypes(
   ) {
     next();
   }
+  replaceAliases(drafting.drafts);
   const partners = mergeEqual(drafting.drafts, drafting.properties);
-  const names = nameAll(drafting.drafts, options.taken ?? [], partners);
+  const names = nameAll(drafting.drafts, options, partners);
   return {
     declarations: drafting.drafts
       .filter(({ word }) => !partners.has(word))
@@ -114,7 +120,11 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
   };
   const fill = fillOf("");
   const id = `:${fill === undefined ? "plain" : "filled"}`;
-  known.set(id, draft(drafting, root, linked, "", fill, shaping, root.name));
+  if (root.own !== "none")
+    known.set(id, draft(drafting, root, linked, "", fill, shaping, root.name));
+  drafting.waiting.push(() => {
+    for (const key of linked.entries) shaping.reference(key, true);
+  });
 }
 
 function draft(
@@ -124,18 +134,22 @@ function draft(
   key: string,
   fill: FillNode | undefined,
   shaping: Shaping,
-  fixed?: string,
+  name?: string,
 ): string {
   const definition = linked.definitions.get(key);
   const isFilled = root.side === "input" && shaping.fillOf(key) !== undefined;
   const schema = key === "" ? linked.root : (definition?.schema ?? true);
   const made: Draft = {
     word: "D" + drafting.drafts.length,
-    fixed,
-    wanted: fixed ?? typeNameOf(definition?.name ?? "Wire" + root.name),
+    fixed: root.own === "loose" ? undefined : name,
+    wanted:
+      name === undefined
+        ? typeNameOf(definition?.name ?? "Wire" + root.name)
+        : (root.alias ?? name),
+    root: root.name,
     side: fill === undefined && isFilled ? "wire" : root.side,
     description:
-      (fixed === undefined ? undefined : root.description) ??
+      (name === undefined ? undefined : root.description) ??
       descriptionOf(schema),
     skeleton: {},
   };

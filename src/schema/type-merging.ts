@@ -2,7 +2,7 @@
 import type { PropertyWord } from "./print-type.js";
 import { sameShape, type Skeleton } from "./skeleton.js";
 import { takeName } from "./type-names.js";
-import type { TypeRoot } from "./types.js";
+import type { TypeRoot, TypesOptions } from "./types.js";
 
 /** A type before it has a name. */
 export interface Draft {
@@ -10,9 +10,28 @@ export interface Draft {
   /** The name of a root; definitions get theirs later. */
   readonly fixed: string | undefined;
   readonly wanted: string;
+  /** The name of the root that it was found from. */
+  readonly root: string;
   readonly side: TypeRoot["side"];
-  readonly description: string | undefined;
+  description: string | undefined;
   skeleton: Skeleton;
+}
+
+/** What says nothing but another type of the same name is that type. */
+export function replaceAliases(drafts: readonly Draft[]): void {
+  const byWord = new Map(drafts.map((each) => [each.word, each]));
+  for (const alias of drafts) {
+    const seen = new Set([alias]);
+    for (;;) {
+      const { tsType: word, ...rest } = alias.skeleton;
+      const target = byWord.get(String(word));
+      if (target === undefined || Object.keys(rest).length > 0) break;
+      if (target.wanted !== alias.wanted || seen.has(target)) break;
+      seen.add(target);
+      alias.skeleton = target.skeleton;
+      alias.description ??= target.description;
+    }
+  }
 }
 
 /** Word of a draft → word of an earlier one that says the same under the same name. */
@@ -62,22 +81,27 @@ function sameProperty(
 
 const prefixes = { input: "", wire: "Wire", output: "Output" } as const;
 
-/**
- * A name for each type that is declared.
- * @param avoided names that the code around uses for something else
- */
+/** A name for each type that is declared. */
 export function nameAll(
   drafts: readonly Draft[],
-  avoided: readonly string[],
+  {
+    taken: avoided = [],
+    names: candidates = (wanted, side) => [wanted, prefixes[side] + wanted],
+  }: TypesOptions,
   partners: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const roots = drafts.filter(({ fixed }) => fixed !== undefined);
   const taken = new Set([...avoided, ...roots.map(({ fixed }) => fixed ?? "")]);
   const names = new Map(roots.map(({ word, fixed }) => [word, fixed ?? ""]));
-  for (const { word, wanted, side, fixed } of drafts) {
+  // What somebody called so comes before what we would call so.
+  const second: Draft[] = [];
+  for (const draft of drafts) {
+    const { word, wanted, fixed } = draft;
     if (fixed !== undefined || partners.has(word)) continue;
-    const second = prefixes[side] + wanted;
-    names.set(word, takeName([wanted, second], taken));
+    if (taken.has(wanted)) second.push(draft);
+    else names.set(word, takeName([wanted], taken));
   }
+  for (const { word, wanted, side, root } of second)
+    names.set(word, takeName(candidates(wanted, side, root), taken));
   return names;
 }

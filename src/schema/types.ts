@@ -14,6 +14,10 @@ export interface TypeRoot {
   readonly side: "input" | "wire" | "output";
   /** The comment above it, in place of the schema's own description. */
   readonly description?: string;
+  /** What references call it, where that is another name. */
+  readonly alias?: string;
+  /** `fixed`: it has its name. `loose`: it gives way to a root that says the same. `none`: only its entries count. */
+  readonly own?: "fixed" | "loose" | "none";
 }
 
 export interface TypesOptions {
@@ -21,6 +25,17 @@ export interface TypesOptions {
   readonly shared: Readonly<Record<string, string>>;
   /** Names that the code around uses for something else. */
   readonly taken?: readonly string[];
+  /**
+   * What the type of a definition may be called, the best name first.
+   * @param wanted its own name
+   * @param side of the root that it was found from
+   * @param root the name of that root
+   */
+  readonly names?: (
+    wanted: string,
+    side: TypeRoot["side"],
+    root: string,
+  ) => readonly string[];
 }
 
 /**

@@ -30,7 +30,7 @@ function validatorAt(
   const linked = linkAt(bundled, path);
   const isTooMuch = excessOf(linked) !== undefined;
   return validatorFor(
-    isTooMuch ? { root: true, definitions: new Map() } : linked,
+    isTooMuch ? { root: true, definitions: new Map(), entries: [] } : linked,
   );
 }
 
