@@ -36,9 +36,9 @@ const member = new RegExp(
   String.raw`^ *readonly (?:([\w$]+)|"([^"'\\]*)"|\[key: string\])\??: (?:${union}|${list}|(?:readonly )?\{);$`,
 );
 const others =
-  /^(?:| *\/\*\*.*\*\/| *\/\*\*| *\*(?: .*|\/)?|export interface [\w$]+ \{\}?|\}| *\}(?:\[\])?;)$/;
+  /^(?:| *\/\*\*.*\*\/| *\/\*\*| *\*(?: .*|\/)?| *export interface [\w$]+ \{\}?|export declare namespace [\w$]+ \{| *\}(?:(?:\[\])?;)?)$/;
 const alias = new RegExp(
-  String.raw`^export type [\w$]+ = (?:${union}|${list});$`,
+  String.raw`^ *export type [\w$]+ = (?:${union}|${list});$`,
 );
 
 /** Whether prettier would leave the line as it is. */

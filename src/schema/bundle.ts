@@ -21,8 +21,8 @@ export interface BundleRequest {
   readonly file: string;
   /** Its name, where it is one of the spec's shared schemas. */
   readonly self?: string;
-  /** The spec's shared schemas by name, as written. */
-  readonly shared: ReadonlyMap<string, Json>;
+  /** The spec's shared schemas by name, as written. Without a spec, `#/schemas/X` is a place like any other. */
+  readonly shared?: ReadonlyMap<string, Json>;
   /** Path relative to the spec's folder → value of each local file that could be read. */
   readonly files: ReadonlyMap<string, Json>;
   /** Places in `schema` whose types are wanted also where nothing refers to them. */

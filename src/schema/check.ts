@@ -20,8 +20,12 @@ import { hasError, problem, type SchemaProblem } from "./problem.js";
 /**
  * Everything wrong with one schema document: its size, its keywords, its patterns, its references to itself.
  * References that leave it are `bundleSchema`'s.
+ * @param isAlone whether no spec is around it, so that `#/schemas/X` is a place like any other
  */
-export function checkSchema(schema: Json): readonly SchemaProblem[] {
+export function checkSchema(
+  schema: Json,
+  isAlone = false,
+): readonly SchemaProblem[] {
   const tooLarge = checkBounds(schema);
   if (tooLarge.length > 0) return tooLarge;
   if (!isSchema(schema)) return [notSchema(schema, [])];
@@ -36,7 +40,7 @@ export function checkSchema(schema: Json): readonly SchemaProblem[] {
     ...keywords,
     ...document.duplicates.map((path) => duplicate(document, path)),
     ...eachSchema(document, (position) => [
-      ...checkReferences(document, position),
+      ...checkReferences(document, position, isAlone),
       ...checkPatterns(position.schema, position.path),
       ...checkFormat(position),
       ...checkHabits(document, position),
@@ -75,12 +79,13 @@ function duplicate(document: SchemaDocument, path: Path): SchemaProblem {
 function checkReferences(
   document: SchemaDocument,
   position: SchemaObject,
+  isAlone: boolean,
 ): readonly SchemaProblem[] {
   return ["$ref", "$dynamicRef", "$recursiveRef"].flatMap((word) => {
     const ref = ownValue(position.schema, word);
     // The rest of what may follow `#/schemas/` is the spec's.
     if (typeof ref !== "string" || !ref.startsWith("#")) return [];
-    if (ref.startsWith("#/schemas/")) return [];
+    if (!isAlone && ref.startsWith("#/schemas/")) return [];
     if (resolveInside(document, position, ref) !== undefined) return [];
     const known = [...document.positions.values()]
       .filter(

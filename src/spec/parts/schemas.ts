@@ -1,7 +1,8 @@
 /** Owns the JSON Schemas of a spec: each is checked once, and bundled into what is served. */
 import { bundleSchema } from "../../schema/bundle.js";
 import { checkSchema } from "../../schema/check.js";
-import type { SchemaProblem } from "../../schema/problem.js";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { hasError, type SchemaProblem } from "../../schema/problem.js";
 import { mapIn, type Check } from "../check.js";
 import { placeOfPath, type Located } from "../located.js";
 import type { BundledSchema, Json, SharedSchema } from "../model.js";
@@ -29,17 +30,22 @@ export function schemasPart(check: Check): Bundle {
   const sound = new Map<Located, boolean>();
   for (const schema of [...schemas, ...others.map(([, node]) => node)]) {
     const problems = checkSchema(schema.value);
-    report(check, schema, problems);
-    sound.set(schema, !hasError(problems, schema));
+    report(check.problems, schema, problems);
+    sound.set(schema, !hasError(problems));
     checkEnums(check, schema);
   }
   const shared = sharedOf(check);
   for (const schema of [...shared.nodes, ...others.map(([, node]) => node)])
     forbidHeaders(check, schema);
-  const refsAreGood = checkRefs(check, specName, schemas);
+  const wrongRefs = checkRefs(
+    [...schemas.map((schema) => [specName, schema] as const), ...others],
+    check.document.unusable,
+    "spec",
+  );
+  check.problems.push(...wrongRefs);
   const values = new Map([...files].map(([path, node]) => [path, node.value]));
   const bundleIn = (schema: Located, from: string, self?: string) => {
-    if (!refsAreGood || sound.get(schema) === false) return undefined;
+    if (wrongRefs.length > 0 || sound.get(schema) === false) return undefined;
     const { bundled, problems } = bundleSchema({
       schema: schema.value,
       file: from,
@@ -47,7 +53,7 @@ export function schemasPart(check: Check): Bundle {
       shared: shared.values,
       files: values,
     });
-    report(check, schema, problems);
+    report(check.problems, schema, problems);
     return bundled;
   };
   for (const [path, node] of others) bundleIn(node, path);
@@ -79,21 +85,12 @@ function sharedOf(check: Check): {
   };
 }
 
-function report(
-  check: Check,
+/** Adds the problems of a schema with their places. */
+export function report(
+  told: Diagnostic[],
   schema: Located,
   problems: readonly SchemaProblem[],
 ): void {
   for (const { path, at, toDiagnostic } of problems)
-    check.problems.push(toDiagnostic(placeOfPath(schema, path, at)));
-}
-
-function hasError(
-  problems: readonly SchemaProblem[],
-  schema: Located,
-): boolean {
-  return problems.some(
-    ({ path, at, toDiagnostic }) =>
-      toDiagnostic(placeOfPath(schema, path, at)).severity === "error",
-  );
+    told.push(toDiagnostic(placeOfPath(schema, path, at)));
 }
