@@ -27,7 +27,7 @@ export async function schemaTypes(
         ...root,
         name,
         side: "wire",
-        own: own === "none" ? "none" : "loose",
+        own: own === "none" ? own : { wanted: typeName },
         description: `${typeName} as it is sent: defaults are not filled in yet.`,
       },
     ];

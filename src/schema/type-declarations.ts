@@ -141,11 +141,14 @@ function draft(
   const schema = key === "" ? linked.root : (definition?.schema ?? true);
   const made: Draft = {
     word: "D" + drafting.drafts.length,
-    fixed: root.own === "loose" ? undefined : name,
+    fixed: typeof root.own === "object" ? undefined : name,
     wanted:
       name === undefined
         ? typeNameOf(definition?.name ?? "Wire" + root.name)
-        : (root.alias ?? name),
+        : typeof root.own === "object"
+          ? root.own.wanted
+          : name,
+    alias: name === undefined ? undefined : root.alias,
     root: root.name,
     side: fill === undefined && isFilled ? "wire" : root.side,
     description:

@@ -10,6 +10,8 @@ export interface Draft {
   /** The name of a root; definitions get theirs later. */
   readonly fixed: string | undefined;
   readonly wanted: string;
+  /** Another name that it goes by. */
+  readonly alias: string | undefined;
   /** The name of the root that it was found from. */
   readonly root: string;
   readonly side: TypeRoot["side"];
@@ -26,7 +28,7 @@ export function replaceAliases(drafts: readonly Draft[]): void {
       const { tsType: word, ...rest } = alias.skeleton;
       const target = byWord.get(String(word));
       if (target === undefined || Object.keys(rest).length > 0) break;
-      if (target.wanted !== alias.wanted || seen.has(target)) break;
+      if (!shareName(target, alias) || seen.has(target)) break;
       seen.add(target);
       alias.skeleton = target.skeleton;
       alias.description ??= target.description;
@@ -44,7 +46,7 @@ export function mergeEqual(
   drafts.forEach((late, at) => {
     if (late.fixed !== undefined) return;
     for (const early of drafts.slice(0, at)) {
-      if (early.wanted !== late.wanted) continue;
+      if (!shareName(early, late)) continue;
       if (partners.has(early.word)) continue;
       const assumed = new Set<string>();
       const same = (left: string, right: string): boolean => {
@@ -57,8 +59,7 @@ export function mergeEqual(
         if (assumed.has(id)) return true;
         assumed.add(id);
         return (
-          one.wanted === other.wanted &&
-          sameShape(one.skeleton, other.skeleton, same)
+          shareName(one, other) && sameShape(one.skeleton, other.skeleton, same)
         );
       };
       if (!same(early.word, late.word)) continue;
@@ -67,6 +68,12 @@ export function mergeEqual(
     }
   });
   return partners;
+}
+
+function shareName(one: Draft, other: Draft): boolean {
+  return [one.wanted, one.alias ?? one.wanted].some(
+    (name) => name === other.wanted || name === other.alias,
+  );
 }
 
 function sameProperty(

@@ -14,10 +14,13 @@ export interface TypeRoot {
   readonly side: "input" | "wire" | "output";
   /** The comment above it, in place of the schema's own description. */
   readonly description?: string;
-  /** What references call it, where that is another name. */
+  /** What references call it too. */
   readonly alias?: string;
-  /** `fixed`: it has its name. `loose`: it gives way to a root that says the same. `none`: only its entries count. */
-  readonly own?: "fixed" | "loose" | "none";
+  /**
+   * `fixed`: it has its name. `none`: only its entries count. Otherwise the name that it gives way to: it is one with
+   * what has that name and says the same.
+   */
+  readonly own?: "fixed" | "none" | { readonly wanted: string };
 }
 
 export interface TypesOptions {

@@ -29,6 +29,12 @@ export const typesRules = {
     help: () =>
       "a JSON Schema is a map such as { type: object }, or true or false",
   }),
+  "types/not-json": rule<object>({
+    severity: "error",
+    message: () => "this is no value that JSON can carry",
+    help: () =>
+      "give a schema without cycles, functions and big integers, or its text",
+  }),
   "types/nothing-named": rule<{ readonly folder: string }>({
     severity: "error",
     message: ({ folder }) =>
