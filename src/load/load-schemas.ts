@@ -59,20 +59,22 @@ function pathFrom(machine: Machine, cwd: string, file: string): string {
 }
 
 async function readAsked(
-  { disk, platform }: Machine,
+  machine: Machine,
   cwd: string,
   file: string,
   path: string,
 ): Promise<Result<ParsedText>> {
+  const { disk, platform } = machine;
   const full = resolvePath(cwd, file, platform);
+  const folder = relativePath(machine.cwd, cwd, platform) || "this folder";
   if (!isInside(cwd, full, platform))
-    return fail([diagnostic("types/outside", { file, folder: cwd })]);
+    return fail([diagnostic("types/outside", { file, folder })]);
   const read = await readFile(disk, full);
   switch (read.kind) {
     case "text":
       return succeed(parseText(path, read.text));
     case "missing":
-      return fail([diagnostic("types/not-found", { file, folder: cwd })]);
+      return fail([diagnostic("types/not-found", { file, folder })]);
     case "not-a-file":
       return fail([diagnostic("types/not-a-file", { file })]);
     default:
