@@ -17,11 +17,19 @@ import { nearest } from "./nearest.js";
 import { isSchema } from "./positions.js";
 import { hasError, problem, type SchemaProblem } from "./problem.js";
 
+export interface CheckOptions {
+  /** Whether a pattern may be slow: asked of those only that are. */
+  readonly allowsPattern?: (pattern: string) => boolean;
+}
+
 /**
  * Everything wrong with one schema document: its size, its keywords, its patterns, its references to itself.
  * References that leave it are `bundleSchema`'s.
  */
-export function checkSchema(schema: Json): readonly SchemaProblem[] {
+export function checkSchema(
+  schema: Json,
+  { allowsPattern = () => false }: CheckOptions = {},
+): readonly SchemaProblem[] {
   const tooLarge = checkBounds(schema);
   if (tooLarge.length > 0) return tooLarge;
   if (!isSchema(schema)) return [notSchema(schema, [])];
@@ -37,7 +45,7 @@ export function checkSchema(schema: Json): readonly SchemaProblem[] {
     ...document.duplicates.map((path) => duplicate(document, path)),
     ...eachSchema(document, (position) => [
       ...checkReferences(document, position),
-      ...checkPatterns(position.schema, position.path),
+      ...checkPatterns(position.schema, position.path, allowsPattern),
       ...checkFormat(position),
       ...checkHabits(document, position),
     ]),

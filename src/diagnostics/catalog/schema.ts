@@ -10,6 +10,15 @@ const guess =
   ({ suggestion }: Guess): string =>
     suggestion === undefined ? otherwise : `did you mean ${suggestion}?`;
 
+interface SlowPattern {
+  readonly pattern: string;
+  readonly growth: string;
+  readonly maxLength: number | undefined;
+}
+
+const slowPattern = ({ pattern, growth }: SlowPattern): string =>
+  `a caller can keep ${pattern} busy: for some texts it takes ${growth}`;
+
 const entangled = {
   ways: "this schema refers to the same schemas again and again: more than 20000 would judge one value",
   depth:
@@ -81,6 +90,24 @@ export const schemaRules = {
       `${pattern} is a regular expression only without JavaScript's u flag, so other validators may refuse it`,
     help: () =>
       "escape only what has a meaning, for example \\- only inside [ ]",
+  }),
+  "schema/slow-pattern": rule<SlowPattern>({
+    severity: "error",
+    message: slowPattern,
+    help: ({ maxLength }) =>
+      `write it so that a text can be matched in one way only${maxLength === undefined ? ", or give its string a small maxLength" : `, or lower its maxLength of ${maxLength}`}; what must stay can be listed in security.allowPatterns`,
+  }),
+  "schema/slow-pattern-allowed": rule<SlowPattern>({
+    severity: "warning",
+    message: slowPattern,
+    help: () =>
+      "security.allowPatterns lists it, so it stays; one long text can still stop the server",
+  }),
+  "schema/pattern-not-judged": rule<{ readonly pattern: string }>({
+    severity: "warning",
+    message: ({ pattern }) =>
+      `whether a text can keep ${pattern} busy could not be found out`,
+    help: () => "make it simpler, or give its string a maxLength of at most 20",
   }),
   "schema/unknown-format": rule<Guess & { readonly found: string }>({
     severity: "warning",

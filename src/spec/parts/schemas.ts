@@ -7,6 +7,7 @@ import { placeOfPath, type Located } from "../located.js";
 import type { BundledSchema, Json, SharedSchema } from "../model.js";
 import { schemaTypeName } from "../names.js";
 import { schemasOf } from "../refs.js";
+import { allowedPatterns } from "./allowed-patterns.js";
 import { checkEnums } from "./enums.js";
 import { forbidHeaders } from "./headers.js";
 import { checkRefs } from "./schema-refs.js";
@@ -26,13 +27,15 @@ export function schemasPart(check: Check): Bundle {
     ({ kind, value }) => kind === "map" || typeof value === "boolean",
   );
   const others = [...files].filter(([path]) => path !== specName);
+  const patterns = allowedPatterns(check);
   const sound = new Map<Located, boolean>();
   for (const schema of [...schemas, ...others.map(([, node]) => node)]) {
-    const problems = checkSchema(schema.value);
+    const problems = checkSchema(schema.value, patterns);
     report(check, schema, problems);
     sound.set(schema, !hasError(problems, schema));
     checkEnums(check, schema);
   }
+  patterns.reportUnused();
   const shared = sharedOf(check);
   for (const schema of [...shared.nodes, ...others.map(([, node]) => node)])
     forbidHeaders(check, schema);
