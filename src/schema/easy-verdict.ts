@@ -32,7 +32,7 @@ function keywordHolds(
     case "type":
       return (isList(said) ? said : [said]).some((name) =>
         name === "integer"
-          ? Number.isInteger(value)
+          ? Number.isSafeInteger(value)
           : classOf(String(name)) === classOf(typeOfValue(value)),
       );
     case "enum":

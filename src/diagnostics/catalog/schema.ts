@@ -109,6 +109,13 @@ export const schemaRules = {
       `whether a text can keep ${pattern} busy could not be found out`,
     help: () => "make it simpler, or give its string a maxLength of at most 20",
   }),
+  "schema/inexact-multiple": rule<{ readonly step: number }>({
+    severity: "warning",
+    message: ({ step }) =>
+      `clients that check an output by floating point division, MCP's own among them, refuse right values of multipleOf: ${step}`,
+    help: () =>
+      "return whole units, such as cents, with multipleOf: 1, or leave multipleOf to the description",
+  }),
   "schema/unknown-format": rule<Guess & { readonly found: string }>({
     severity: "warning",
     message: ({ found }) =>

@@ -82,7 +82,8 @@ function sharedOf(check: Check): {
   };
 }
 
-function report(
+/** Adds what the schema room says of a schema. */
+export function report(
   check: Check,
   schema: Located,
   problems: readonly SchemaProblem[],
