@@ -1,16 +1,11 @@
 /** Owns the schema that Ajv compiles: the linked one without annotations, with `__proto__` said in words that Ajv does not skip. */
 import type { Json, JsonObject } from "../spec/model.js";
+import { annotations } from "./annotations.js";
 import { formats } from "./formats.js";
 import { isList, isObject, ownValue, setOwn } from "./json.js";
 import { unevaluatedKeywords } from "./keyword-unevaluated.js";
 import type { LinkedSchema } from "./link.js";
 import { childSchemas } from "./positions.js";
-
-const dropped: ReadonlySet<string> = new Set([
-  "description",
-  "default",
-  "deprecated",
-]);
 
 interface Rewriting {
   readonly linked: LinkedSchema;
@@ -45,7 +40,7 @@ function plain(rewriting: Rewriting, schema: Json): JsonObject | boolean {
   if (!isObject(schema)) return schema !== false;
   const written: Record<string, Json> = {};
   for (const keyword of Object.keys(schema)) {
-    if (dropped.has(keyword)) continue;
+    if (annotations.has(keyword)) continue;
     const value = schema[keyword] as Json;
     if (keyword === "format" && !formats.has(String(value))) continue;
     written[keyword] = value;
