@@ -37,6 +37,8 @@ export const limits = {
     "TypeScript lets a new object have every property that some member of an intersection or union knows; only where none knows it is it too much",
   inherited:
     "TypeScript takes a list or a text for an object that needs nothing but what every value inherits, such as toString",
+  repeated:
+    "a tuple type repeats the types of its items for every length: one of more than 2,000 characters becomes a list",
   below:
     "the same as together, of a property that several schemas describe: each closes it for itself",
 } as const;
@@ -124,6 +126,10 @@ function itemsFit(
   const rest =
     schema["items"] ??
     (others.some((word) => word in schema) ? true : schema["unevaluatedItems"]);
+  if (judge.limits.has("repeated")) {
+    const any = [...prefix, rest];
+    return value.every((item) => any.some((each) => fits(judge, each, item)));
+  }
   const least = Number(schema["minItems"] ?? 0);
   const most = Number(schema["maxItems"] ?? Infinity);
   if (least <= 20 && value.length < least) return false;
