@@ -11,7 +11,7 @@ export interface Draft {
   readonly fixed: string | undefined;
   readonly wanted: string;
   readonly side: TypeRoot["side"];
-  readonly description: string | undefined;
+  readonly comment: string;
   skeleton: Skeleton;
 }
 

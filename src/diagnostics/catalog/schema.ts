@@ -131,10 +131,15 @@ export const schemaRules = {
       `this ${keyword} breaks its own schema: ${reason}`,
     help: ({ keyword }) => `change the ${keyword}, or what refuses it`,
   }),
-  "schema/default-not-filled": rule<{ readonly keyword: string }>({
+  "schema/default-not-filled": rule<{
+    readonly keyword: string;
+    readonly isReferred: boolean;
+  }>({
     severity: "warning",
-    message: ({ keyword }) =>
-      `a default under ${keyword} is not filled in: whether it applies depends on the value`,
+    message: ({ keyword, isReferred }) =>
+      isReferred
+        ? `what is referred to under ${keyword} has a default, which is not filled in here: whether it applies depends on the value`
+        : `a default under ${keyword} is not filled in: whether it applies depends on the value`,
     help: () => "move it to the property beside, or say it in the description",
   }),
   "schema/ref-missing": rule<Guess & { readonly ref: string }>({
