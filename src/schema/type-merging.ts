@@ -22,32 +22,50 @@ export function mergeEqual(
 ): Map<string, string> {
   const partners = new Map<string, string>();
   const byWord = new Map(drafts.map((each) => [each.word, each]));
-  drafts.forEach((late, at) => {
-    if (late.fixed !== undefined) return;
-    for (const early of drafts.slice(0, at)) {
-      if (early.wanted !== late.wanted) continue;
-      if (partners.has(early.word)) continue;
-      const assumed = new Set<string>();
-      const same = (left: string, right: string): boolean => {
-        if (/^p\d+$/.test(left) && /^p\d+$/.test(right)) {
-          return sameProperty(properties, left, right);
-        }
-        const [one, other] = [byWord.get(left), byWord.get(right)];
-        if (one === undefined || other === undefined) return false;
-        const id = `${left} ${right}`;
-        if (assumed.has(id)) return true;
-        assumed.add(id);
-        return (
-          one.wanted === other.wanted &&
-          sameShape(one.skeleton, other.skeleton, same)
-        );
-      };
-      if (!same(early.word, late.word)) continue;
-      partners.set(late.word, early.word);
-      return;
+  const earlier = new Map<string, Draft[]>();
+  for (const late of drafts) {
+    const namesakes = earlier.get(late.wanted) ?? [];
+    const partner =
+      late.fixed === undefined
+        ? namesakes.find((early) => isSame(early, late, byWord, properties))
+        : undefined;
+    if (partner !== undefined) {
+      partners.set(late.word, partner.word);
+      continue;
     }
-  });
+    namesakes.push(late);
+    earlier.set(late.wanted, namesakes);
+  }
   return partners;
+}
+
+/** What refers to each other may go far: pairs wait for their turn instead of for each other. */
+function isSame(
+  early: Draft,
+  late: Draft,
+  byWord: ReadonlyMap<string, Draft>,
+  properties: readonly PropertyWord[],
+): boolean {
+  const assumed = new Set<string>();
+  const waiting: (readonly [Draft, Draft])[] = [];
+  const same = (left: string, right: string): boolean => {
+    if (/^p\d+$/.test(left) && /^p\d+$/.test(right)) {
+      return sameProperty(properties, left, right);
+    }
+    const [one, other] = [byWord.get(left), byWord.get(right)];
+    if (one === undefined || other === undefined) return false;
+    const id = `${left} ${right}`;
+    if (assumed.has(id)) return true;
+    assumed.add(id);
+    waiting.push([one, other]);
+    return one.wanted === other.wanted;
+  };
+  if (!same(early.word, late.word)) return false;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [one, other] = next;
+    if (!sameShape(one.skeleton, other.skeleton, same)) return false;
+  }
+  return true;
 }
 
 function sameProperty(

@@ -84,7 +84,18 @@ function validatorCode(bundled: BundledSchema): string {
     : `Object.assign(${code}, { secrets: ${literalText(secrets)} })`;
 }
 
+const written = new WeakMap<LinkedSchema, string>();
+
+/** The plan asks for the code of one schema more than once, and nothing else takes as long. */
 function codeOf(linked: LinkedSchema): string {
+  const known = written.get(linked);
+  if (known !== undefined) return known;
+  const code = writeCode(linked);
+  written.set(linked, code);
+  return code;
+}
+
+function writeCode(linked: LinkedSchema): string {
   const ajv = newAjv();
   const parts = [...schemasForAjv(linked)].map(([key, schema]) => {
     const code = tidyCode(standalone(ajv, ajv.compile(schema)));
