@@ -1,16 +1,12 @@
 /** Owns the schema that Ajv compiles: the linked one without annotations, with `__proto__` said in words that Ajv does not skip. */
 import type { Json, JsonObject } from "../spec/model.js";
-/** Words of ours, below; in a schema they mean nothing. */
-const ours: ReadonlySet<string> = new Set(["integer", "unionBy"]);
-
+import { annotations } from "./annotations.js";
+import { discriminatorOf } from "./discriminator.js";
 import { formats } from "./formats.js";
 import { isList, isObject, ownValue, setOwn } from "./json.js";
 import { unevaluatedKeywords } from "./keyword-unevaluated.js";
 import type { LinkedSchema } from "./link.js";
 import { childSchemas } from "./positions.js";
-
-/** Words of ours, below; in a schema they mean nothing. */
-const ours: ReadonlySet<string> = new Set(["integer", "unionBy"]);
 
 interface Rewriting {
   readonly linked: LinkedSchema;
@@ -45,7 +41,7 @@ function plain(rewriting: Rewriting, schema: Json): JsonObject | boolean {
   if (!isObject(schema)) return schema !== false;
   const written: Record<string, Json> = {};
   for (const keyword of Object.keys(schema)) {
-    if (annotations.has(keyword) || ours.has(keyword)) continue;
+    if (annotations.has(keyword)) continue;
     const value = schema[keyword] as Json;
     if (keyword === "format" && !formats.has(String(value))) continue;
     written[keyword] = value;
