@@ -43,8 +43,10 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
     // Keywords whose code is ours, written with what ajv writes code with.
     "schema/keyword-code.ts",
     "schema/keyword-helpers.ts",
+    "schema/keyword-loops.ts",
     "schema/keyword-named.ts",
     "schema/keyword-ref.ts",
+    "schema/keyword-required.ts",
     "schema/keyword-unevaluated.ts",
     "schema/keyword-union.ts",
   ],

@@ -21,6 +21,7 @@ export function checkHabits(
       found.push(
         problem([...path, "default"], "key", "schema/default-not-filled", {
           keyword,
+          isReferred: false,
         }),
       );
     }
@@ -33,7 +34,7 @@ const unfilled: ReadonlySet<string> = new Set(
 );
 
 /** The keyword above a place that keeps its default from being filled in. */
-function unfilledAbove(
+export function unfilledAbove(
   document: SchemaDocument,
   path: Path,
 ): string | undefined {

@@ -17,14 +17,20 @@ import { nearest } from "./nearest.js";
 import { isSchema } from "./positions.js";
 import { hasError, problem, type SchemaProblem } from "./problem.js";
 
+export interface CheckOptions {
+  /** Whether a pattern may be slow: asked of those only that are. */
+  readonly allowsPattern?: (pattern: string) => boolean;
+  /** No spec is around it: `#/schemas/X` is a place like any other, and nothing is matched with its patterns. */
+  readonly isAlone?: boolean;
+}
+
 /**
  * Everything wrong with one schema document: its size, its keywords, its patterns, its references to itself.
  * References that leave it are `bundleSchema`'s.
- * @param isAlone whether no spec is around it, so that `#/schemas/X` is a place like any other
  */
 export function checkSchema(
   schema: Json,
-  isAlone = false,
+  { allowsPattern, isAlone = false }: CheckOptions = {},
 ): readonly SchemaProblem[] {
   const tooLarge = checkBounds(schema);
   if (tooLarge.length > 0) return tooLarge;
@@ -41,7 +47,11 @@ export function checkSchema(
     ...document.duplicates.map((path) => duplicate(document, path)),
     ...eachSchema(document, (position) => [
       ...checkReferences(document, position, isAlone),
-      ...checkPatterns(position.schema, position.path),
+      ...checkPatterns(
+        position.schema,
+        position.path,
+        isAlone ? undefined : (allowsPattern ?? (() => false)),
+      ),
       ...checkFormat(position),
       ...checkHabits(document, position),
     ]),

@@ -13,9 +13,12 @@ import {
   listOf,
 } from "./classes.js";
 import { closesAny } from "./closed.js";
+import { combinesSeveral } from "./combines.js";
 import { fillsOf, foreignFills, isTouched } from "./fill-touch.js";
-import { isList, isObject } from "./json.js";
+import { fitsType } from "./fits.js";
+import { isList, isObject, typeOfValue } from "./json.js";
 import { keyOfRef, targetOfRef } from "./link.js";
+import { mergedObjects } from "./merged-objects.js";
 import type { Setting, Shaping } from "./shaping.js";
 import { dependencyShapes } from "./shape-dependencies.js";
 import { isArrayShaped, listShape } from "./shape-list.js";
@@ -26,6 +29,7 @@ import {
   list,
   NEVER,
   object,
+  sameShape,
   type Skeleton,
   union,
   UNKNOWN,
@@ -43,17 +47,41 @@ export function shapeOf(
   if (!isObject(schema)) return NEVER;
   const classes = setting.classes & classesOf(shaping.linked, schema);
   if (classes === 0) return NEVER;
-  const closed = setting.closed || closesAny(shaping.linked, schema);
-  const here: Setting = { ...setting, classes, closed };
+  const filled = setting.fill?.live === true;
+  const values = filled ? undefined : literalsOf(shaping, schema, classes);
+  if (values !== undefined) {
+    return union(values.map((value) => literalShape(shaping, value)));
+  }
+  const isShaped = isArrayShaped(schema) || isObjectShaped(schema);
+  if (combinesSeveral(schema, classes, isShaped)) {
+    // An intersection of unions is hard to read, and TypeScript takes a text with a toString for an object.
+    return union(
+      classNames
+        .map((name) => classOf(name) & classes)
+        .map((one) => shapeOf(shaping, schema, { ...setting, classes: one })),
+    );
+  }
+  const closed = setting.closed || closesAny(shaping.linked, schema, filled);
+  return combinedShape(shaping, schema, { ...setting, classes, closed });
+}
+
+function combinedShape(
+  shaping: Shaping,
+  schema: JsonObject,
+  here: Setting,
+): Skeleton {
   const parts = inPlaceShapes(shaping, schema, here);
-  const own = ownShape(shaping, schema, here);
-  const confined = parts.some(
-    ({ shape, confined: inside }) => inside && shape !== UNKNOWN,
-  );
-  const shapes = parts.map(({ shape }) => shape);
-  if (own.plain && confined) return intersection(shapes);
-  const first = Object.hasOwn(schema, "$ref") ? shapes.slice(0, 1) : [];
-  return intersection([...first, own.shape, ...shapes]);
+  const shape = classesShape(shaping, schema, here.classes, here);
+  const first = Object.hasOwn(schema, "$ref") ? parts.splice(0, 1) : [];
+  const all = [...first, { shape, confined: true }, ...parts];
+  const open = { ...here, closed: false };
+  const plain = classesShape(shaping, {}, here.classes, open);
+  const says = (part: Part): boolean =>
+    part.shape !== UNKNOWN && !sameShape(part.shape, plain, () => false);
+  // What says no more than the JSON types is left out beside what says more of the same types.
+  const isSaid = all.some((part) => part.confined && says(part));
+  const shapes = (isSaid ? all.filter(says) : all).map((part) => part.shape);
+  return intersection(mergedObjects(shaping, shapes));
 }
 
 /** Definitions are written out inside each other so deep, and none inside itself. */
@@ -77,7 +105,7 @@ function inPlaceShapes(
   shaping: Shaping,
   schema: JsonObject,
   here: Setting,
-): readonly Part[] {
+): Part[] {
   const parts: Part[] = [];
   const add = (shape: Skeleton): void => {
     parts.push({ shape, confined: true });
@@ -88,8 +116,12 @@ function inPlaceShapes(
     const target = targetOfRef(shaping.linked, ref);
     const outside = classesOf(shaping.linked, target) & ~here.classes;
     const foreign = foreignFills(here.fill, shaping.fillOf(key));
-    // A name also means the values that are not possible here, which confuses TypeScript.
-    if (outside !== 0 && mayInline(shaping, key)) {
+    // A name also means the values that are not possible here, which confuses TypeScript, and other properties.
+    const isWider =
+      outside !== 0 ||
+      (here.closed &&
+        !(isObject(target) && closesAny(shaping.linked, target, false)));
+    if (isWider && mayInline(shaping, key)) {
       shaping.inlining.keys.push(key);
       add(shapeOf(shaping, target, here));
       shaping.inlining.keys.pop();
@@ -113,7 +145,10 @@ function inPlaceShapes(
     }
     add(union(branches.map((each) => shapeOf(shaping, each, chosen))));
   }
-  dependencyShapes(shaping, schema, chosen, fills.names).forEach(add);
+  const others = here.classes & ~classOf("object");
+  for (const shape of dependencyShapes(shaping, schema, chosen, fills.names)) {
+    add(union([shape, classesShape(shaping, {}, others, chosen)]));
+  }
   return parts;
 }
 
@@ -127,39 +162,25 @@ function alternativesOf(schema: JsonObject): readonly (readonly Json[])[] {
   return found;
 }
 
-/** The type that the schema's own keywords give; `plain` where they say no more than the JSON types. */
-function ownShape(
-  shaping: Shaping,
-  schema: JsonObject,
-  here: Setting,
-): { readonly shape: Skeleton; readonly plain: boolean } {
-  const values = literalsOf(schema, here.classes);
-  if (values !== undefined && !(here.fill?.live ?? false)) {
-    const shapes = values.map((value) => literalShape(shaping, value));
-    return { shape: union(shapes), plain: false };
-  }
-  const plain =
-    !(includesClass(here.classes, "array") && isArrayShaped(schema)) &&
-    !(includesClass(here.classes, "object") && isObjectShaped(schema));
-  return { shape: classesShape(shaping, schema, here.classes, here), plain };
-}
-
+/** The values that a schema lists and that are of the type that it has. */
 function literalsOf(
+  { linked }: Shaping,
   schema: JsonObject,
   classes: Classes,
 ): readonly Json[] | undefined {
-  const values = isList(schema["enum"])
+  const listed = isList(schema["enum"])
     ? schema["enum"]
     : schema["const"] === undefined
       ? undefined
       : [schema["const"]];
-  return values?.filter((value) => {
-    const name =
-      value === null ? "null" : isList(value) ? "array" : typeof value;
-    return (classes & classOf(name)) !== 0;
-  });
+  return listed?.filter(
+    (value) =>
+      (classes & classOf(typeOfValue(value))) !== 0 &&
+      fitsType(linked, schema, value),
+  );
 }
 
+/** The union of the JSON types in `classes`, of which `schema` says more. */
 function classesShape(
   shaping: Shaping,
   schema: JsonObject,

@@ -3,6 +3,7 @@ import type { Json } from "../spec/model.js";
 import { ALL, type Classes } from "./classes.js";
 import type { FillNode } from "./defaults-graph.js";
 import type { LinkedSchema } from "./link.js";
+import type { PropertyWord } from "./print-type.js";
 import type { Skeleton } from "./skeleton.js";
 
 /** What a shape is made for, and how it names what it meets. */
@@ -24,6 +25,8 @@ export interface Shaping {
     schema: Json | undefined,
     isOptional: boolean,
   ) => string;
+  /** What stands for a property's key. */
+  readonly propertyOf: (word: string) => PropertyWord;
   /** What defaults do: `add` makes their properties sure, `spare` makes them optional. */
   readonly defaults: "add" | "spare" | "ignore";
 }

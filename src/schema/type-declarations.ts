@@ -1,9 +1,9 @@
 /** Owns which types are declared for a list of schemas: what is the same is one type, what differs is kept apart. */
 import type { Json } from "../spec/model.js";
 import { fillGraph, type FillNode } from "./defaults-graph.js";
-import { isObject } from "./json.js";
 import { type LinkedSchema, linkSchema } from "./link.js";
 import type { PropertyWord, Words } from "./print-type.js";
+import { schemaComment } from "./schema-comment.js";
 import { shapeOf } from "./shape.js";
 import { alone, type Shaping } from "./shaping.js";
 import { named, type Skeleton } from "./skeleton.js";
@@ -22,7 +22,8 @@ export interface Declaration {
   readonly word: string;
   readonly name: string;
   readonly skeleton: Skeleton;
-  readonly description: string | undefined;
+  /** The comment above it; empty where there is nothing to say. */
+  readonly comment: string;
 }
 
 interface DeclaredTypes {
@@ -64,11 +65,11 @@ export function declareTypes(
   return {
     declarations: drafting.drafts
       .filter(({ word }) => !partners.has(word))
-      .map(({ word, skeleton, description }) => ({
+      .map(({ word, skeleton, comment }) => ({
         word,
         name: names.get(word) ?? word,
         skeleton,
-        description,
+        comment,
       })),
     words: {
       property: (word) => drafting.properties[Number(word.slice(1))],
@@ -105,6 +106,8 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
         schema,
         isOptional && root.side === "output",
       ),
+    propertyOf: (word) =>
+      drafting.properties[Number(word.slice(1))] as PropertyWord,
     reference: (key, filled) => {
       const shared = sharedWord(drafting, linked, graph.of, key);
       if (shared !== undefined) return named(shared);
@@ -151,9 +154,10 @@ function draft(
     alias: name === undefined ? undefined : root.alias,
     root: root.name,
     side: fill === undefined && isFilled ? "wire" : root.side,
-    description:
-      (name === undefined ? undefined : root.description) ??
-      descriptionOf(schema),
+    comment: schemaComment(
+      schema,
+      name === undefined ? undefined : root.description,
+    ),
     skeleton: {},
   };
   drafting.drafts.push(made);
@@ -186,17 +190,7 @@ function propertyWord(
   schema: Json | undefined,
   orUndefined: boolean,
 ): string {
-  const own = isObject(schema) ? schema : {};
-  drafting.properties.push({
-    name,
-    description: descriptionOf(own),
-    deprecated: own["deprecated"] === true,
-    orUndefined,
-  });
+  const comment = schemaComment(schema);
+  drafting.properties.push({ name, comment, orUndefined });
   return "p" + (drafting.properties.length - 1);
-}
-
-function descriptionOf(schema: Json | undefined): string | undefined {
-  const text = isObject(schema) ? schema["description"] : undefined;
-  return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }

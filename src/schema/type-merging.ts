@@ -15,7 +15,7 @@ export interface Draft {
   /** The name of the root that it was found from. */
   readonly root: string;
   readonly side: TypeRoot["side"];
-  description: string | undefined;
+  comment: string;
   skeleton: Skeleton;
 }
 
@@ -31,7 +31,7 @@ export function replaceAliases(drafts: readonly Draft[]): void {
       if (!shareName(target, alias) || seen.has(target)) break;
       seen.add(target);
       alias.skeleton = target.skeleton;
-      alias.description ??= target.description;
+      if (alias.comment === "") alias.comment = target.comment;
     }
   }
 }
@@ -43,37 +43,64 @@ export function mergeEqual(
 ): Map<string, string> {
   const partners = new Map<string, string>();
   const byWord = new Map(drafts.map((each) => [each.word, each]));
-  drafts.forEach((late, at) => {
-    if (late.fixed !== undefined) return;
-    for (const early of drafts.slice(0, at)) {
-      if (!shareName(early, late)) continue;
-      if (partners.has(early.word)) continue;
-      const assumed = new Set<string>();
-      const same = (left: string, right: string): boolean => {
-        if (/^p\d+$/.test(left) && /^p\d+$/.test(right)) {
-          return sameProperty(properties, left, right);
-        }
-        const [one, other] = [byWord.get(left), byWord.get(right)];
-        if (one === undefined || other === undefined) return false;
-        const id = `${left} ${right}`;
-        if (assumed.has(id)) return true;
-        assumed.add(id);
-        return (
-          shareName(one, other) && sameShape(one.skeleton, other.skeleton, same)
-        );
-      };
-      if (!same(early.word, late.word)) continue;
-      partners.set(late.word, early.word);
-      return;
+  const earlier = new Map<string, Draft[]>();
+  for (const late of drafts) {
+    const names = namesOf(late);
+    const partner =
+      late.fixed === undefined
+        ? names
+            .flatMap((name) => earlier.get(name) ?? [])
+            .find((early) => isSame(early, late, byWord, properties))
+        : undefined;
+    if (partner !== undefined) {
+      partners.set(late.word, partner.word);
+      continue;
     }
-  });
+    for (const name of names) {
+      const namesakes = earlier.get(name) ?? [];
+      namesakes.push(late);
+      earlier.set(name, namesakes);
+    }
+  }
   return partners;
 }
 
+function namesOf({ wanted, alias }: Draft): readonly string[] {
+  return alias === undefined || alias === wanted ? [wanted] : [wanted, alias];
+}
+
 function shareName(one: Draft, other: Draft): boolean {
-  return [one.wanted, one.alias ?? one.wanted].some(
-    (name) => name === other.wanted || name === other.alias,
-  );
+  const names = namesOf(other);
+  return namesOf(one).some((name) => names.includes(name));
+}
+
+/** What refers to each other may go far: pairs wait for their turn instead of for each other. */
+function isSame(
+  early: Draft,
+  late: Draft,
+  byWord: ReadonlyMap<string, Draft>,
+  properties: readonly PropertyWord[],
+): boolean {
+  const assumed = new Set<string>();
+  const waiting: (readonly [Draft, Draft])[] = [];
+  const same = (left: string, right: string): boolean => {
+    if (/^p\d+$/.test(left) && /^p\d+$/.test(right)) {
+      return sameProperty(properties, left, right);
+    }
+    const [one, other] = [byWord.get(left), byWord.get(right)];
+    if (one === undefined || other === undefined) return false;
+    const id = `${left} ${right}`;
+    if (assumed.has(id)) return true;
+    assumed.add(id);
+    waiting.push([one, other]);
+    return shareName(one, other);
+  };
+  if (!same(early.word, late.word)) return false;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [one, other] = next;
+    if (!sameShape(one.skeleton, other.skeleton, same)) return false;
+  }
+  return true;
 }
 
 function sameProperty(

@@ -1,7 +1,6 @@
 /** Owns the types of JSON Schemas: the only importer of json-schema-to-typescript. */
 import { compile } from "json-schema-to-typescript";
 import type { BundledSchema } from "../spec/model.js";
-import { docComment } from "./doc-comment.js";
 import { printObject, printType, type Words } from "./print-type.js";
 import { type PrintedMember, readInterface } from "./printed-type.js";
 import { type Declaration, declareTypes } from "./type-declarations.js";
@@ -12,7 +11,7 @@ export interface TypeRoot {
   readonly bundled: BundledSchema;
   /** Arguments as a handler gets them, as a client sends them, or what a handler returns. */
   readonly side: "input" | "wire" | "output";
-  /** The comment above it, in place of the schema's own description. */
+  /** What the comment above it says in place of the schema's own description. */
   readonly description?: string;
   /** What references call it too. */
   readonly alias?: string;
@@ -52,11 +51,9 @@ export async function compileTypes(
   const { declarations, words } = declareTypes(roots, options);
   const members = await printSkeletons(declarations);
   return declarations
-    .map(({ name, description, word }) => {
+    .map(({ name, comment, word }) => {
       const member = members.get(word);
       if (member === undefined) return "";
-      const comment =
-        description === undefined ? "" : docComment(description) + "\n";
       return comment + declaration(name, member, words);
     })
     .join("\n");

@@ -12,12 +12,13 @@ import * as helpers from "../../templates/generated/runtime/validator-helpers.js
 import type { BundledSchema } from "../spec/model.js";
 import { schemasForAjv } from "./ajv-schema.js";
 import { defaultsPlan } from "./defaults.js";
-import { keywordCode } from "./keyword-code.js";
+import { additionalKeywords, keywordCode } from "./keyword-code.js";
 import { withoutNames } from "./keyword-named.js";
 import { validatorName } from "./keyword-ref.js";
-import { errorParams } from "./keyword-union.js";
+import { errorParams } from "./keyword-required.js";
 import { linkSchema, type LinkedSchema } from "./link.js";
 import { literalText } from "./literal-text.js";
+import { secretNames } from "./secrets.js";
 import { tidyCode } from "./tidy-code.js";
 import {
   runtimeFunctions,
@@ -75,10 +76,26 @@ export function validatorFor(linked: LinkedSchema): ValidateFunction {
 }
 
 function validatorCode(bundled: BundledSchema): string {
-  return codeOf(linkSchema(bundled));
+  const linked = linkSchema(bundled);
+  const code = codeOf(linked);
+  const secrets = secretNames(linked);
+  return secrets.length === 0
+    ? code
+    : `Object.assign(${code}, { secrets: ${literalText(secrets)} })`;
 }
 
+const written = new WeakMap<LinkedSchema, string>();
+
+/** The plan asks for the code of one schema more than once, and nothing else takes as long. */
 function codeOf(linked: LinkedSchema): string {
+  const known = written.get(linked);
+  if (known !== undefined) return known;
+  const code = writeCode(linked);
+  written.set(linked, code);
+  return code;
+}
+
+function writeCode(linked: LinkedSchema): string {
   const ajv = newAjv();
   const parts = [...schemasForAjv(linked)].map(([key, schema]) => {
     const code = tidyCode(standalone(ajv, ajv.compile(schema)));
@@ -93,6 +110,8 @@ function codeOf(linked: LinkedSchema): string {
 
 const options: Options = {
   strict: false,
+  // JSON.parse makes Infinity of 1e400.
+  strictNumbers: true,
   allErrors: true,
   ownProperties: true,
   meta: false,
@@ -116,6 +135,7 @@ function newAjv(): AjvInstance {
     next: true,
   });
   for (const vocabulary of vocabularies) ajv.addVocabulary(vocabulary);
+  ajv.addVocabulary([...additionalKeywords]);
   return ajv;
 }
 

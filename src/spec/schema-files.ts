@@ -32,8 +32,8 @@ export function validateSchemas(
 
   const unsound = new Set<string>();
   for (const [path, root] of roots) {
-    const problems = checkSchema(root.value, true);
-    report(told, root, problems);
+    const problems = checkSchema(root.value, { isAlone: true });
+    report({ problems: told }, root, problems);
     if (hasError(problems)) unsound.add(path);
   }
   const wrongRefs = checkRefs([...roots], sources.unusable, "types");
@@ -69,7 +69,7 @@ function bundleFile(
     files,
     entries: entriesOf(root.value),
   });
-  report(told, root, problems);
+  report({ problems: told }, root, problems);
   if (bundled === undefined) return [];
   const stem = stemOf(path);
   return [{ file: path, stem, typeName: schemaTypeName(stem), bundled }];

@@ -1,13 +1,13 @@
 /** Owns the JSON Schemas of a spec: each is checked once, and bundled into what is served. */
 import { bundleSchema } from "../../schema/bundle.js";
 import { checkSchema } from "../../schema/check.js";
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { hasError, type SchemaProblem } from "../../schema/problem.js";
 import { mapIn, type Check } from "../check.js";
 import { placeOfPath, type Located } from "../located.js";
 import type { BundledSchema, Json, SharedSchema } from "../model.js";
 import { schemaTypeName } from "../names.js";
 import { schemasOf } from "../refs.js";
+import { allowedPatterns } from "./allowed-patterns.js";
 import { checkEnums } from "./enums.js";
 import { forbidHeaders } from "./headers.js";
 import { checkRefs } from "./schema-refs.js";
@@ -27,13 +27,15 @@ export function schemasPart(check: Check): Bundle {
     ({ kind, value }) => kind === "map" || typeof value === "boolean",
   );
   const others = [...files].filter(([path]) => path !== specName);
+  const patterns = allowedPatterns(check);
   const sound = new Map<Located, boolean>();
   for (const schema of [...schemas, ...others.map(([, node]) => node)]) {
-    const problems = checkSchema(schema.value);
-    report(check.problems, schema, problems);
+    const problems = checkSchema(schema.value, patterns);
+    report(check, schema, problems);
     sound.set(schema, !hasError(problems));
     checkEnums(check, schema);
   }
+  patterns.reportUnused();
   const shared = sharedOf(check);
   for (const schema of [...shared.nodes, ...others.map(([, node]) => node)])
     forbidHeaders(check, schema);
@@ -53,7 +55,7 @@ export function schemasPart(check: Check): Bundle {
       shared: shared.values,
       files: values,
     });
-    report(check.problems, schema, problems);
+    report(check, schema, problems);
     return bundled;
   };
   for (const [path, node] of others) bundleIn(node, path);
@@ -85,9 +87,9 @@ function sharedOf(check: Check): {
   };
 }
 
-/** Adds the problems of a schema with their places. */
+/** Adds what the schema room says of a schema. */
 export function report(
-  told: Diagnostic[],
+  { problems: told }: Pick<Check, "problems">,
   schema: Located,
   problems: readonly SchemaProblem[],
 ): void {

@@ -1,4 +1,5 @@
 /** Owns the types of `validator-helpers.js` for the generator; it is not part of a generated project. */
+export const MAX_ERRORS: number;
 export function lengthOf(text: string): number;
 export function longerThan(text: string, limit: number): boolean;
 export function pattern(source: string): RegExp;

@@ -1,5 +1,8 @@
 /** Owns the functions that compiled validators share; the generator runs these very functions too. */
 
+/** A loop over items or names ends after so many errors: more is never read. */
+export const MAX_ERRORS = 1_000;
+
 /**
  * The length of a text in code points, as JSON Schema counts it.
  * @param {string} text

@@ -2,7 +2,7 @@
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { bundleSchema } from "../../../src/schema/bundle.js";
-import { docComment } from "../../../src/schema/doc-comment.js";
+import { commentLines, docComment } from "../../../src/schema/doc-comment.js";
 import { compileTypes, type TypeRoot } from "../../../src/schema/types.js";
 import type { BundledSchema, Json } from "../../../src/spec/model.js";
 import { misfits, type SampleFile } from "./type-samples.js";
@@ -386,7 +386,7 @@ describe("docComment", () => {
     ],
     ["left\u202eright\0", "/** left\\u202eright\\u0000 */"],
   ])("of %j", (text, comment) => {
-    expect(docComment(text)).toBe(comment);
+    expect(docComment(commentLines(text))).toBe(comment);
   });
 });
 
