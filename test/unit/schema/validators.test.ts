@@ -199,7 +199,10 @@ describe("compileValidators", () => {
     expect(validate({ [nasty]: nasty, e: { [nasty]: 1 } })).toBe(true);
     expect(validate({ [nasty]: "x" })).toBe(false);
     expect(validate({})).toBe(false);
-    expect(validate.errors?.[0]?.params).toEqual({ missingProperty: nasty });
+    expect(validate.errors?.[0]?.params).toEqual({
+      missingProperty: nasty,
+      properties: [nasty, "p", "e"],
+    });
     const code = compileValidators({ input: bundled(schema) });
     expect(code.replace(/"(?:[^"\\\n]|\\.)*"/g, '""')).not.toMatch(
       /script|\$\{|`/,
@@ -219,6 +222,113 @@ describe("compileValidators", () => {
     expect(validatorOf(items)(Array.from({ length: 100_000 }, () => 1))).toBe(
       false,
     );
+  });
+
+  it.each([
+    [
+      "two parts of an allOf",
+      {
+        $ref: "#/$defs/node",
+        $defs: {
+          node: {
+            properties: { leaf: { type: "string" } },
+            allOf: [
+              { properties: { a: { $ref: "#/$defs/node" } } },
+              { properties: { a: { $ref: "#/$defs/node" } } },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      "every kind of a union",
+      {
+        oneOf: "circle box line text".split(" ").map((kind) => ({
+          properties: { kind: { const: kind }, a: { $ref: "#" } },
+          required: ["kind"],
+        })),
+      },
+    ],
+    [
+      "a union that is asked again for what is unevaluated",
+      {
+        anyOf: [
+          { properties: { kind: true, a: { $ref: "#" } } },
+          { type: "string" },
+        ],
+        unevaluatedProperties: false,
+        properties: { leaf: true },
+      },
+    ],
+    [
+      "a name and a pattern",
+      {
+        properties: { leaf: { type: "string" }, a: { $ref: "#" } },
+        patternProperties: { "^a$": { $ref: "#" } },
+      },
+    ],
+    [
+      "many definitions in a row",
+      {
+        $ref: "#/$defs/d0",
+        $defs: Object.fromEntries(
+          Array.from({ length: 150 }, (_, at) => [
+            `d${at}`,
+            {
+              properties: { leaf: { type: "string" } },
+              allOf: [1, 2].map(() => ({
+                properties: { a: { $ref: `#/$defs/d${(at + 1) % 150}` } },
+              })),
+            },
+          ]),
+        ),
+      },
+    ],
+  ])(
+    "judges a deep value in time where it is judged by %s",
+    (_what, schema) => {
+      const validate = validatorOf(schema);
+      let value: object = { kind: "box", leaf: "" };
+      let bad: object = { kind: "box", leaf: 1, other: 1 };
+      for (let at = 0; at < 120; at++) {
+        value = { kind: "box", a: value };
+        bad = { kind: "box", a: bad, other: 1 };
+      }
+      expect(validate(value)).toBe(true);
+      const isClosed = JSON.stringify(schema).includes("unevaluated");
+      expect(validate(bad)).toBe(!JSON.stringify(schema).includes('"string"'));
+      if (isClosed) expect(validate.errors?.length).toBeLessThan(100_000);
+      expect(validate(value)).toBe(true);
+      expect(validate.errors).toBe(null);
+    },
+  );
+
+  it("remembers nothing from one run to the next", () => {
+    const validate = validatorOf({
+      allOf: [1, 2].map(() => ({
+        properties: { n: { type: "number" }, a: { $ref: "#" } },
+      })),
+    });
+    const value: { a: { n: unknown } } = { a: { n: "x" } };
+    expect(validate(value)).toBe(false);
+    value.a.n = 1;
+    expect(validate(value)).toBe(true);
+  });
+
+  it("remembers only where something is judged twice", () => {
+    const codeOf = (schema: object): string =>
+      compileValidators({ input: bundled(schema) });
+    const tree = {
+      properties: { left: { $ref: "#" }, right: { $ref: "#" } },
+      additionalProperties: { anyOf: [{ $ref: "#" }, { type: "null" }] },
+    };
+    expect(codeOf(tree)).not.toContain("remembering");
+    expect(codeOf({ ...tree, allOf: [{ minProperties: 1 }] })).not.toContain(
+      "remembering",
+    );
+    expect(
+      codeOf({ ...tree, allOf: [{ properties: { left: { $ref: "#" } } }] }),
+    ).toContain("remembering");
   });
 
   it("runs deep and wide schemas", () => {
