@@ -58,25 +58,119 @@ describe("compileValidators", () => {
     );
   });
 
-  it("keeps equal ids and anchors in two schemas apart", () => {
-    const id = "https://example.test/args";
-    const one = {
-      $id: id,
-      $defs: { x: { $anchor: "x", type: "string" } },
-      properties: { a: { $ref: "#x" } },
-      required: ["a"],
-    };
-    const two = {
-      $id: id,
-      $defs: { x: { $anchor: "x", type: "number" } },
-      properties: { b: { $ref: "#x" } },
-      required: ["b"],
-    };
-    const both = validators({ input: bundled(one), output: bundled(two) });
-    expect(both.validateInput({ a: "x" })).toBe(true);
-    expect(both.validateOutput({ b: 1 })).toBe(true);
-    expect(both.validateOutput({ a: "x" })).toBe(false);
-    expect(validatorOf(two)({ b: "x" })).toBe(false);
+  it.each([
+    ["$id", (type: string) => ({ $id: "urn:x", properties: { v: { type } } })],
+    [
+      "$anchor",
+      (type: string) => ({
+        $id: "https://example.test/args",
+        properties: { v: { $ref: "#x" } },
+        $defs: { one: { $anchor: "x", type } },
+      }),
+    ],
+    [
+      "$dynamicAnchor",
+      (type: string) => ({
+        $id: "https://example.test/args",
+        properties: { v: { $dynamicRef: "#x" } },
+        $defs: { one: { $dynamicAnchor: "x", type } },
+      }),
+    ],
+    [
+      "name in $defs",
+      (type: string) => ({
+        properties: { v: { $ref: "#/$defs/x" } },
+        $defs: { x: { type } },
+      }),
+    ],
+    [
+      "$id inside",
+      (type: string) => ({
+        properties: { v: { $ref: "urn:inner" } },
+        $defs: { x: { $id: "urn:inner", type } },
+      }),
+    ],
+  ])("keeps an equal %s in two schemas apart", (_what, make) => {
+    const text = { ...make("string"), type: "object" };
+    const number = { ...make("number"), type: "object" };
+    const both = validators({ input: bundled(text), output: bundled(number) });
+    for (const [validate, good, bad] of [
+      [both.validateInput, "x", 1],
+      [both.validateOutput, 1, "x"],
+      [validatorOf(number), 1, "x"],
+      [validatorOf(text), "x", 1],
+    ] as const) {
+      expect([validate({ v: good }), validate({ v: bad })]).toEqual([
+        true,
+        false,
+      ]);
+    }
+  });
+
+  it.each([
+    "constructor",
+    "toString",
+    "valueOf",
+    "hasOwnProperty",
+    "isPrototypeOf",
+    "__defineGetter__",
+    "__proto__",
+  ])("knows the property %s only where a value has it", (name) => {
+    const own = (value: unknown): object =>
+      JSON.parse(
+        `{${JSON.stringify(name)}:${JSON.stringify(value)}}`,
+      ) as object;
+    const judge = (schema: object, value: unknown): boolean =>
+      validatorOf(schema)(value);
+    const number = { type: "number" };
+    expect(judge({ properties: own(number) }, {})).toBe(true);
+    expect(judge({ properties: own(number) }, own(1))).toBe(true);
+    expect(judge({ properties: own(number) }, own("x"))).toBe(false);
+    expect(judge({ required: [name] }, {})).toBe(false);
+    expect(judge({ required: [name] }, own(1))).toBe(true);
+    const needs = { dependentRequired: own(["a"]) };
+    expect(judge(needs, {})).toBe(true);
+    expect(judge(needs, own(1))).toBe(false);
+    expect(judge(needs, JSON.parse(`{"a":1,"${name}":1}`))).toBe(true);
+    expect(judge({ dependentRequired: { a: [name] } }, { a: 1 })).toBe(false);
+    expect(judge({ dependentSchemas: own(false) }, {})).toBe(true);
+    expect(judge({ dependentSchemas: own(false) }, own(1))).toBe(false);
+    expect(judge({ additionalProperties: false }, {})).toBe(true);
+    expect(judge({ additionalProperties: false }, own(1))).toBe(false);
+    const declared = { properties: own(true), additionalProperties: false };
+    expect(judge(declared, own(1))).toBe(true);
+    expect(judge({ ...declared, properties: {} }, own(1))).toBe(false);
+    expect(judge({ additionalProperties: number }, own("x"))).toBe(false);
+    expect(judge({ unevaluatedProperties: false }, {})).toBe(true);
+    expect(judge({ unevaluatedProperties: false }, own(1))).toBe(false);
+    const pattern = { patternProperties: { [`^${name}$`]: number } };
+    expect(judge(pattern, {})).toBe(true);
+    expect(judge(pattern, own("x"))).toBe(false);
+    expect(judge({ propertyNames: { const: name } }, own(1))).toBe(true);
+    expect(judge({ propertyNames: { not: { const: name } } }, own(1))).toBe(
+      false,
+    );
+    expect(judge({ minProperties: 1 }, {})).toBe(false);
+    expect(judge({ enum: [own(1)] }, own(1))).toBe(true);
+    expect(judge({ enum: [own(1)] }, {})).toBe(false);
+  });
+
+  it("refuses integers that JSON.parse has rounded, and numbers that it cannot hold", () => {
+    const integer = validatorOf({ type: "integer" });
+    expect(integer(Number.MAX_SAFE_INTEGER)).toBe(true);
+    expect(integer(Number.MIN_SAFE_INTEGER)).toBe(true);
+    for (const written of ["9007199254740993", "-1e20", "9007199254740992.0"]) {
+      expect([written, integer(JSON.parse(written))]).toEqual([written, false]);
+    }
+    expect(integer(1.5)).toBe(false);
+    expect(integer("1")).toBe(false);
+    expect(validatorOf({ type: ["integer", "string"] })(2 ** 60)).toBe(false);
+    expect(validatorOf({ type: ["integer", "string"] })("1")).toBe(true);
+    // What may be any number may be large: its digits were never exact.
+    expect(validatorOf({ type: "number" })(6.02e23)).toBe(true);
+    expect(validatorOf({ type: ["integer", "number"] })(2 ** 60)).toBe(true);
+    expect(validatorOf({ enum: [2 ** 60] })(2 ** 60)).toBe(true);
+    expect(validatorOf({ type: "number" })(JSON.parse("1e400"))).toBe(false);
   });
 
   it("writes one schema object for input and output twice", () => {
@@ -244,7 +338,11 @@ describe("compileValidators", () => {
       "every kind of a union",
       {
         oneOf: "circle box line text".split(" ").map((kind) => ({
-          properties: { kind: { const: kind }, a: { $ref: "#" } },
+          properties: {
+            kind: { const: kind },
+            leaf: { type: "string" },
+            a: { $ref: "#" },
+          },
           required: ["kind"],
         })),
       },
@@ -295,9 +393,8 @@ describe("compileValidators", () => {
         bad = { kind: "box", a: bad, other: 1 };
       }
       expect(validate(value)).toBe(true);
-      const isClosed = JSON.stringify(schema).includes("unevaluated");
-      expect(validate(bad)).toBe(!JSON.stringify(schema).includes('"string"'));
-      if (isClosed) expect(validate.errors?.length).toBeLessThan(100_000);
+      expect(validate(bad)).toBe(false);
+      expect(validate.errors?.length).toBeLessThan(10_000);
       expect(validate(value)).toBe(true);
       expect(validate.errors).toBe(null);
     },
