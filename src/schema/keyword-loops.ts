@@ -8,6 +8,7 @@ import { errors } from "./keyword-helpers.js";
 
 const items: CodeKeywordDefinition = {
   keyword: "items",
+  before: "uniqueItems",
   type: "array",
   schemaType: ["object", "boolean"],
   trackErrors: true,
@@ -38,6 +39,7 @@ const items: CodeKeywordDefinition = {
 
 const contains: CodeKeywordDefinition = {
   keyword: "contains",
+  before: "uniqueItems",
   type: "array",
   schemaType: ["object", "boolean"],
   error: {

@@ -12,6 +12,7 @@ import * as helpers from "../../templates/generated/runtime/validator-helpers.js
 import type { BundledSchema } from "../spec/model.js";
 import { schemasForAjv } from "./ajv-schema.js";
 import { defaultsPlan } from "./defaults.js";
+import { judgedTwice } from "./judged-twice.js";
 import { additionalKeywords, keywordCode } from "./keyword-code.js";
 import { withoutNames } from "./keyword-named.js";
 import { validatorName } from "./keyword-ref.js";
@@ -97,15 +98,24 @@ function codeOf(linked: LinkedSchema): string {
 
 function writeCode(linked: LinkedSchema): string {
   const ajv = newAjv();
-  const parts = [...schemasForAjv(linked)].map(([key, schema]) => {
+  const schemas = schemasForAjv(linked);
+  const twice = judgedTwice(schemas);
+  const parts = [...schemas].map(([key, schema]) => {
     const code = tidyCode(standalone(ajv, ajv.compile(schema)));
-    return [validatorName(key), code] as const;
+    const whole = twice.has(key) ? `memory.of(${code})` : code;
+    return [validatorName(key), whole] as const;
   });
   const [first, ...rest] = parts;
   const root = first?.[1] ?? "";
-  if (rest.length === 0 && !root.includes(validatorName(""))) return root;
-  const statements = parts.map(([name, code]) => `const ${name} = ${code};\n`);
-  return `(() => {\n${statements.join("")}return ${validatorName("")};\n})()`;
+  const name = validatorName("");
+  if (rest.length === 0 && !root.includes(name)) return root;
+  const memory =
+    twice.size > 0
+      ? "const makeMemory = remembering;\nconst memory = makeMemory();\n"
+      : "";
+  const statements = parts.map(([part, code]) => `const ${part} = ${code};\n`);
+  const entry = twice.size > 0 ? `memory.from(${name})` : name;
+  return `(() => {\n${memory}${statements.join("")}return ${entry};\n})()`;
 }
 
 const options: Options = {

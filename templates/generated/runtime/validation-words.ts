@@ -68,7 +68,9 @@ export function expectation(
     case "const":
       return with_(`must be ${oneOf([params["allowedValue"]])}`);
     case "enum":
-      return with_(`must be ${allowedValues(params["allowedValues"], hidden ? undefined : value)}`);
+      return with_(
+        `must be ${allowedValues(params["allowedValues"], hidden ? undefined : value)}`,
+      );
     case "minLength":
       return with_(`must have at least ${count(limit, "character")}`);
     case "maxLength":
