@@ -1,5 +1,7 @@
 /** Owns the verdict of a part of a schema on a value that the spec states. */
-import type { ErrorObject } from "ajv";
+import type { ValidateFunction } from "ajv";
+import type { Validate } from "../../templates/generated/runtime/definitions.js";
+import { describeInput } from "../../templates/generated/runtime/validation.js";
 import type { BundledSchema, Json, Path } from "../spec/model.js";
 import { excessOf } from "./check-work.js";
 import { easyVerdict } from "./easy-verdict.js";
@@ -13,20 +15,17 @@ export function schemaVerdict(
   path: Path,
 ): (value: Json) => string | undefined {
   const schema = valueAt(bundled.schema, path) ?? true;
-  let validate: ReturnType<typeof validatorFor> | undefined;
+  let validate: ValidateFunction | undefined;
   return (value) => {
     const easy = easyVerdict(schema, value);
-    if (easy !== undefined) return easy === "" ? undefined : easy;
+    if (easy === "") return undefined;
     validate ??= validatorAt(bundled, path);
-    return validate(value) === true ? undefined : reason(validate.errors?.[0]);
+    return validate(value) === true ? easy : reason(validate, value);
   };
 }
 
 /** Nothing is asked of what would not end; whoever uses such a schema is told so. */
-function validatorAt(
-  bundled: BundledSchema,
-  path: Path,
-): ReturnType<typeof validatorFor> {
+function validatorAt(bundled: BundledSchema, path: Path): ValidateFunction {
   const linked = linkAt(bundled, path);
   const isTooMuch = excessOf(linked) !== undefined;
   return validatorFor(
@@ -34,10 +33,8 @@ function validatorAt(
   );
 }
 
-function reason(error: ErrorObject | undefined): string {
-  const keyword = error?.keyword ?? "it";
-  const at = error?.instancePath ?? "";
-  return at === ""
-    ? `${keyword} refuses it`
-    : `${keyword} refuses what stands at ${at}`;
+/** In the words that a caller would read of it. */
+function reason(validate: ValidateFunction, value: Json): string {
+  const [first = ""] = describeInput(validate as Validate, value).split("\n");
+  return first.replace(/^the whole /, "it ");
 }

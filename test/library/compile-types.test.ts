@@ -58,6 +58,7 @@ describe("the types of a schema", () => {
 export interface Order {
   readonly to: Address;
   readonly lines?: readonly LineItem[];
+  /** @default false */
   readonly gift: boolean;
 }
 
@@ -65,6 +66,7 @@ export interface Order {
 export interface OrderInput {
   readonly to: Address;
   readonly lines?: readonly LineItemInput[];
+  /** @default false */
   readonly gift?: boolean;
 }
 
@@ -73,12 +75,14 @@ export interface Address {
 }
 
 export interface LineItem {
+  /** @default 1 */
   readonly count: number;
 }
 
 export type Unused = "a" | 1 | null;
 
 export interface LineItemInput {
+  /** @default 1 */
   readonly count?: number;
 }
 `);

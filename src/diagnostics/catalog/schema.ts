@@ -19,6 +19,14 @@ export interface SlowPattern {
 const slowPattern = ({ pattern, growth }: SlowPattern): string =>
   `a caller can keep ${pattern} busy: for some texts it takes ${growth}`;
 
+const undeclared = ({
+  name,
+  suggestion,
+}: Guess & { readonly name: string }): string =>
+  suggestion === undefined
+    ? `add ${JSON.stringify(name)} to properties, or take it out of required`
+    : `did you mean ${suggestion}?`;
+
 const entangled = {
   ways: "this schema refers to the same schemas again and again: more than 20000 would judge one value",
   depth:
@@ -186,12 +194,17 @@ export const schemaRules = {
       "nullable is a word of OpenAPI; JSON Schema ignores it, so null is refused here",
     help: () => 'write type: [string, "null"]',
   }),
-  "schema/undeclared-required": rule<{ readonly name: string }>({
+  "schema/undeclared-required": rule<Guess & { readonly name: string }>({
     severity: "warning",
     message: ({ name }) =>
       `${JSON.stringify(name)} is required, but properties does not say what it is`,
-    help: ({ name }) =>
-      `add ${JSON.stringify(name)} to properties, or take it out of required`,
+    help: undeclared,
+  }),
+  "schema/forbidden-required": rule<Guess & { readonly name: string }>({
+    severity: "warning",
+    message: ({ name }) =>
+      `${JSON.stringify(name)} is required, but additionalProperties: false forbids it: no object can ever be valid here`,
+    help: undeclared,
   }),
   "schema/proto-property": rule<Record<never, never>>({
     severity: "error",

@@ -12,6 +12,7 @@ export declare namespace FindItems {
   export interface Input {
     /** Any part of its name. */
     readonly word: string;
+    /** @default 10 */
     readonly limit: number;
   }
 
@@ -19,6 +20,7 @@ export declare namespace FindItems {
   export interface WireInput {
     /** Any part of its name. */
     readonly word: string;
+    /** @default 10 */
     readonly limit?: number;
   }
 

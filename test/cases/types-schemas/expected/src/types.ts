@@ -4,6 +4,7 @@
 export interface Order {
   readonly customer: Customer;
   readonly lines: readonly [Line, ...Line[]];
+  /** @default false */
   readonly gift: boolean;
 }
 
@@ -11,6 +12,7 @@ export interface Order {
 export interface OrderInput {
   readonly customer: Customer;
   readonly lines: readonly [LineInput, ...LineInput[]];
+  /** @default false */
   readonly gift?: boolean;
 }
 
@@ -21,11 +23,13 @@ export interface Customer {
 
 export interface Line {
   readonly sku: string;
+  /** @default 1 */
   readonly count: number;
 }
 
 export interface LineInput {
   readonly sku: string;
+  /** @default 1 */
   readonly count?: number;
 }
 
