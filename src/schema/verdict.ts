@@ -1,12 +1,11 @@
 /** Owns the verdict of a part of a schema on a value that the spec states. */
 import type { ValidateFunction } from "ajv";
-import type { Validate } from "../../templates/generated/runtime/definitions.js";
-import { describeInput } from "../../templates/generated/runtime/validation.js";
 import type { BundledSchema, Json, Path } from "../spec/model.js";
 import { excessOf } from "./check-work.js";
 import { easyVerdict } from "./easy-verdict.js";
 import { valueAt } from "./json.js";
 import { linkAt } from "./link.js";
+import { refusal } from "./refusal.js";
 import { validatorFor } from "./validators.js";
 
 /** Answers why the schema at `path` refuses a value, or `undefined` where it does not. */
@@ -20,7 +19,7 @@ export function schemaVerdict(
     const easy = easyVerdict(schema, value);
     if (easy === "") return undefined;
     validate ??= validatorAt(bundled, path);
-    return validate(value) === true ? easy : reason(validate, value);
+    return validate(value) === true ? easy : refusal(validate.errors, value);
   };
 }
 
@@ -31,10 +30,4 @@ function validatorAt(bundled: BundledSchema, path: Path): ValidateFunction {
   return validatorFor(
     isTooMuch ? { root: true, definitions: new Map(), entries: [] } : linked,
   );
-}
-
-/** In the words that a caller would read of it. */
-function reason(validate: ValidateFunction, value: Json): string {
-  const [first = ""] = describeInput(validate as Validate, value).split("\n");
-  return first.replace(/^the whole /, "it ");
 }

@@ -416,9 +416,9 @@ describe("bundleSchema", () => {
       $defs: { short: { type: "string", maxLength: 2 } },
     });
     expect(result.said).toEqual([
-      "example-breaks-schema /properties/n/default this default breaks its own schema: it must be a number; it is the string \"x\"",
-      "example-breaks-schema /properties/l/default this default breaks its own schema: it must have at most 2 characters; it is 4 long",
-      "example-breaks-schema /properties/l/examples/1 this example breaks its own schema: it must have at most 2 characters; it is 4 long",
+      'example-breaks-schema /properties/n/default this default breaks its own schema: it must be number, and is "x"',
+      'example-breaks-schema /properties/l/default this default breaks its own schema: it must have at most 2 characters, and is "long"',
+      'example-breaks-schema /properties/l/examples/1 this example breaks its own schema: it must have at most 2 characters, and is "long"',
     ]);
     expect(result.schema).toBeDefined();
   });

@@ -1,0 +1,152 @@
+/** Owns the types of what the generated files state. */
+import type { Serve } from "./service.js";
+export type JsonObject = Readonly<Record<string, unknown>>;
+/** What a list shows of an entity: the spec's keys, some of which are read here. */
+type Listed<Required extends string, Optional extends string = never> = JsonObject & Readonly<Record<Required, string>> & Readonly<Partial<Record<Optional, string>>>;
+/** One finding of a validator, in the form of Ajv. */
+export interface ValidationError {
+    readonly instancePath: string;
+    readonly keyword: string;
+    readonly params: JsonObject;
+    readonly message?: string;
+}
+/** A compiled JSON Schema: false leaves its findings in `errors`. */
+export interface Validate {
+    (value: unknown): boolean;
+    errors?: readonly ValidationError[] | null;
+    /** Properties whose values its findings never tell; the empty name stands for all. */
+    readonly secrets?: readonly string[];
+}
+/** Where a schema states defaults; nodes by number, so that recursion is finite; node 0 is the root. */
+export type DefaultsPlan = readonly DefaultsNode[];
+export interface DefaultsNode {
+    readonly properties?: Readonly<Record<string, {
+        readonly default?: unknown;
+        readonly node?: number;
+    }>>;
+    readonly items?: number;
+    readonly prefixItems?: readonly number[];
+}
+/** What a tool's `.validator.js` exports. */
+export interface ToolValidators {
+    readonly validateInput: Validate;
+    readonly inputDefaults?: DefaultsPlan;
+    readonly validateOutput?: Validate;
+    readonly outputDefaults?: DefaultsPlan;
+}
+export type ListedTool = Listed<"name"> & {
+    readonly inputSchema: JsonObject;
+    readonly outputSchema?: JsonObject;
+};
+export interface ToolDefinition {
+    /** The entry of `tools/list`. */
+    readonly listed: ListedTool;
+    /** Shown to 2025-era clients only. */
+    readonly execution?: JsonObject;
+    /** Arguments that HTTP clients repeat in a header. */
+    readonly headers?: readonly {
+        readonly path: readonly string[];
+        readonly header: string;
+    }[];
+    /** Loaded at the first call. */
+    readonly validators: () => Promise<ToolValidators>;
+}
+export interface CacheHint {
+    /** Milliseconds. */
+    readonly ttlMs: number;
+    readonly cacheScope: "public" | "private";
+}
+/** Content that needs no handler; a file's path starts at the project. */
+export type FixedContent = {
+    readonly text: string;
+} | {
+    readonly file: string;
+};
+interface ResourceOptions {
+    readonly fixed?: FixedContent;
+    /** Clients may subscribe to changes of it. */
+    readonly subscribe?: boolean;
+    readonly cache?: CacheHint;
+}
+export interface ResourceDefinition extends ResourceOptions {
+    /** The entry of `resources/list`. */
+    readonly listed: Listed<"uri" | "name", "mimeType">;
+}
+export interface TemplateVariable {
+    readonly name: string;
+    /** `{name*}`: the handler gets a list. */
+    readonly several?: true;
+    /** May be absent from a uri, as in `{?name}`. */
+    readonly optional?: true;
+    readonly complete?: Completion;
+}
+export interface ResourceTemplateDefinition extends ResourceOptions {
+    /** The entry of `resources/templates/list`. */
+    readonly listed: Listed<"uriTemplate" | "name", "mimeType">;
+    readonly variables: readonly TemplateVariable[];
+    /** Its handler also lists the resources there are. */
+    readonly list?: boolean;
+    readonly validators?: () => Promise<{
+        readonly variables: Readonly<Record<string, Validate>>;
+    }>;
+}
+/** By the handler, or from a list. */
+export type Completion = "handler" | readonly string[];
+export interface PromptDefinition {
+    /** The entry of `prompts/list`. */
+    readonly listed: Listed<"name", "description"> & {
+        readonly arguments?: readonly (Listed<"name"> & {
+            readonly required?: boolean;
+        })[];
+    };
+    readonly complete?: Readonly<Record<string, Completion>>;
+    /** Messages that need no handler. */
+    readonly messages?: readonly {
+        readonly role: "user" | "assistant";
+        readonly pieces: readonly (string | {
+            readonly argument: string;
+        })[];
+    }[];
+}
+export interface HttpSettings {
+    readonly host: string;
+    readonly port: number;
+    readonly path: string;
+    readonly publicUrl?: string;
+    readonly allowedHosts: readonly string[];
+    readonly allowedOrigins: readonly string[];
+    readonly maxBodyBytes: number;
+    /** What becomes of 2025-era clients. */
+    readonly legacy: "stateless" | "reject";
+}
+export interface ServerDefinition {
+    readonly info: Listed<"name" | "version">;
+    readonly instructions?: string;
+    readonly tools: readonly Tool[];
+    readonly resources: readonly Resource[];
+    readonly resourceTemplates: readonly ResourceTemplate[];
+    readonly prompts: readonly Prompt[];
+    readonly cache?: Readonly<Record<string, CacheHint>>;
+    /** The methods it has: one for each kind of entity, one for completion. */
+    readonly serve: readonly Serve[];
+    readonly http?: HttpSettings;
+}
+/** A definition and the handler that serves it. */
+export interface Tool extends ToolDefinition {
+    readonly run: Method;
+}
+export interface Resource extends ResourceDefinition {
+    readonly read?: Method;
+}
+export interface ResourceTemplate extends ResourceTemplateDefinition {
+    readonly read?: Method;
+    readonly entries?: Method;
+    readonly completers: ReadonlyMap<string, Method>;
+}
+export interface Prompt extends PromptDefinition {
+    readonly get?: Method;
+    readonly completers: ReadonlyMap<string, Method>;
+}
+/** A function of a handler; its types were checked where the person wrote it. */
+export type Method = (...parameters: readonly unknown[]) => unknown;
+export {};

@@ -1,0 +1,18 @@
+/** Owns the types through which tools, resources, prompts and completion join a server. */
+import type { McpServer, ProtocolEra, ServerCapabilities } from "@modelcontextprotocol/server";
+import type { Notify } from "./context.js";
+import type { ServerDefinition } from "./definitions.js";
+/** Makes, once for all connections, what one kind of entity needs. */
+export type Serve = (definition: ServerDefinition) => Service;
+export interface Service {
+    /** What it adds to the capabilities; `tells`: whether clients can be told of changes. */
+    capabilities(tells: boolean): ServerCapabilities;
+    /** Sets its handlers on the server of one connection, or of one request. */
+    install(mcp: McpServer, session: Session): void;
+}
+export interface Session {
+    readonly era: ProtocolEra;
+    readonly notify: Notify;
+    /** What a client of the 2025 era subscribed to on this connection. */
+    readonly subscribed: Set<string>;
+}
