@@ -10,7 +10,7 @@ const guess =
   ({ suggestion }: Guess): string =>
     suggestion === undefined ? otherwise : `did you mean ${suggestion}?`;
 
-interface SlowPattern {
+export interface SlowPattern {
   readonly pattern: string;
   readonly growth: string;
   readonly maxLength: number | undefined;
