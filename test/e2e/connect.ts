@@ -19,11 +19,12 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Starts the project's server and connects to it. */
+/** Starts the project's server, under flags of Node, and connects to it. */
 export async function connect(
   folder: string,
   transport: Transport,
   era: Era,
+  flags: readonly string[] = [],
 ): Promise<Connection> {
   const client = new Client(
     { name: "e2e", version: "1.0.0" },
@@ -34,14 +35,18 @@ export async function connect(
     },
   );
   return transport === "stdio"
-    ? overStdio(client, folder)
-    : overHttp(client, folder);
+    ? overStdio(client, folder, flags)
+    : overHttp(client, folder, flags);
 }
 
-async function overStdio(client: Client, folder: string): Promise<Connection> {
+async function overStdio(
+  client: Client,
+  folder: string,
+  flags: readonly string[],
+): Promise<Connection> {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [join("build", "stdio.js")],
+    args: [...flags, join("build", "stdio.js")],
     cwd: folder,
     stderr: "pipe",
   });
@@ -53,8 +58,12 @@ async function overStdio(client: Client, folder: string): Promise<Connection> {
   return { client, stderr: () => said, close: () => client.close() };
 }
 
-async function overHttp(client: Client, folder: string): Promise<Connection> {
-  const server = await startHttp(folder);
+async function overHttp(
+  client: Client,
+  folder: string,
+  flags: readonly string[],
+): Promise<Connection> {
+  const server = await startHttp(folder, {}, flags);
   await client.connect(new StreamableHTTPClientTransport(server.url));
   return {
     client,
@@ -76,8 +85,9 @@ export interface HttpServer {
 export async function startHttp(
   folder: string,
   env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<HttpServer> {
-  const child = spawn(process.execPath, [join("build", "http.js")], {
+  const child = spawn(process.execPath, [...flags, join("build", "http.js")], {
     cwd: folder,
     env: { ...process.env, PORT: "0", ...env },
     stdio: ["ignore", "ignore", "pipe"],

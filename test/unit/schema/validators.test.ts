@@ -511,11 +511,15 @@ describe("verdicts", () => {
     "equal plain Ajv's on the tools of real servers",
     () => {
       let compared = 0;
+      let bytes = 0;
+      let tools = 0;
       for (const file of filesIn(join(shared, "corpus"))) {
-        const { tools } = readJson(file) as {
+        const listed = readJson(file) as {
           tools: Record<string, unknown>[];
         };
-        for (const tool of tools) {
+        for (const tool of listed.tools) {
+          tools++;
+          bytes += sizeOf(tool);
           for (const schema of [tool["inputSchema"], tool["outputSchema"]]) {
             if (schema === undefined) continue;
             const rest = { ...(schema as Record<string, unknown>) };
@@ -534,10 +538,26 @@ describe("verdicts", () => {
           }
         }
       }
+      console.log(
+        `validators of ${tools} tools of real servers: ${Math.round(bytes / tools)} bytes a tool`,
+      );
       expect(compared).toBeGreaterThan(1000);
+      expect(bytes / tools).toBeLessThan(4_000);
     },
   );
 });
+
+/** Bytes of the validator file of a tool. */
+function sizeOf({
+  inputSchema,
+  outputSchema,
+}: Record<string, unknown>): number {
+  const text = compileValidators({
+    input: bundled(inputSchema),
+    ...(outputSchema === undefined ? {} : { output: bundled(outputSchema) }),
+  });
+  return Buffer.byteLength(text);
+}
 
 function json(text: string): unknown {
   return JSON.parse(text);
