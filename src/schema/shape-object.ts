@@ -4,12 +4,11 @@ import { classesOf, listOf } from "./classes.js";
 import { closesUnevaluated } from "./closed.js";
 import type { FillNode } from "./defaults-graph.js";
 import { isObject } from "./json.js";
-import { mergedObjects } from "./merged-objects.js";
+import { combined } from "./combined.js";
 import { namesAllowed, patternsOf } from "./property-names.js";
 import { shapeOf } from "./shape.js";
 import { alone, type Setting, type Shaping } from "./shaping.js";
 import {
-  intersection,
   NEVER,
   object,
   type Skeleton,
@@ -69,7 +68,7 @@ export function objectShape(
     const more = matching(name).map((each) =>
       shapeOf(shaping, each, { ...alone(undefined), classes }),
     );
-    return intersection(mergedObjects(shaping, [first, ...more]));
+    return combined(shaping, [first, ...more]);
   };
   for (const name of Object.keys(declared)) {
     if (names !== undefined && !names.includes(name)) continue;

@@ -18,14 +18,13 @@ import { fillsOf, foreignFills, isTouched } from "./fill-touch.js";
 import { fitsType } from "./fits.js";
 import { isList, isObject, typeOfValue } from "./json.js";
 import { keyOfRef, targetOfRef } from "./link.js";
-import { mergedObjects } from "./merged-objects.js";
+import { combined } from "./combined.js";
 import type { Setting, Shaping } from "./shaping.js";
 import { dependencyShapes } from "./shape-dependencies.js";
 import { isArrayShaped, listShape } from "./shape-list.js";
 import { literalShape } from "./shape-literal.js";
 import { isObjectShaped, objectShape } from "./shape-object.js";
 import {
-  intersection,
   list,
   NEVER,
   object,
@@ -81,7 +80,7 @@ function combinedShape(
   // What says no more than the JSON types is left out beside what says more of the same types.
   const isSaid = all.some((part) => part.confined && says(part));
   const shapes = (isSaid ? all.filter(says) : all).map((part) => part.shape);
-  return intersection(mergedObjects(shaping, shapes));
+  return combined(shaping, shapes);
 }
 
 /** Definitions are written out inside each other so deep, and none inside itself. */
