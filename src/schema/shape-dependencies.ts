@@ -5,13 +5,7 @@ import { isList, isObject } from "./json.js";
 import { combined } from "./combined.js";
 import { shapeOf } from "./shape.js";
 import { type Setting, type Shaping } from "./shaping.js";
-import {
-  NEVER,
-  object,
-  type Skeleton,
-  union,
-  UNKNOWN,
-} from "./skeleton.js";
+import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 /** Every dependency doubles a type. */
 const MAX_DEPENDENCIES = 4;

@@ -8,13 +8,7 @@ import { combined } from "./combined.js";
 import { namesAllowed, patternsOf } from "./property-names.js";
 import { shapeOf } from "./shape.js";
 import { alone, type Setting, type Shaping } from "./shaping.js";
-import {
-  NEVER,
-  object,
-  type Skeleton,
-  union,
-  UNKNOWN,
-} from "./skeleton.js";
+import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 const words = [
   "properties required additionalProperties",
@@ -30,10 +24,13 @@ export function isObjectShaped(schema: JsonObject): boolean {
 export function objectShape(
   shaping: Shaping,
   schema: JsonObject,
-  { closed, fill }: Setting,
+  { closed, fill, required: around }: Setting,
 ): Skeleton {
   const declared = isObject(schema["properties"]) ? schema["properties"] : {};
-  const required = new Set(listOf(schema["required"]).map(String));
+  const own = listOf(schema["required"]).map(String);
+  // What others require is said here too, where the property has a type: so that a union of such types narrows.
+  const also = around.filter((name) => Object.hasOwn(declared, name));
+  const required = new Set([...own, ...also]);
   const listed = namesAllowed(schema);
   // A default may be filled in under a name that was not allowed to be sent.
   const names = fillsOutside(fill, listed) ? undefined : listed;

@@ -69,7 +69,8 @@ function combinedShape(
   schema: JsonObject,
   here: Setting,
 ): Skeleton {
-  const parts = inPlaceShapes(shaping, schema, here);
+  const required = requiredWith(schema, here);
+  const parts = inPlaceShapes(shaping, schema, { ...here, required });
   const shape = classesShape(shaping, schema, here.classes, here);
   const first = Object.hasOwn(schema, "$ref") ? parts.splice(0, 1) : [];
   const all = [...first, { shape, confined: true }, ...parts];
@@ -81,6 +82,20 @@ function combinedShape(
   const isSaid = all.some((part) => part.confined && says(part));
   const shapes = (isSaid ? all.filter(says) : all).map((part) => part.shape);
   return combined(shaping, shapes);
+}
+
+/** What is required of the value, but for what may be left out because it has a default. */
+function requiredWith(
+  schema: JsonObject,
+  { required, fill }: Setting,
+): readonly string[] {
+  const own = [schema, ...listOf(schema["allOf"])].flatMap((each) =>
+    isObject(each) ? listOf(each["required"]).map(String) : [],
+  );
+  const sure = own.filter(
+    (name) => fill?.properties.get(name)?.default === undefined,
+  );
+  return sure.length === 0 ? required : [...required, ...sure];
 }
 
 /** Definitions are written out inside each other so deep, and none inside itself. */

@@ -183,7 +183,8 @@ function propertyFits(
   if (rest === false && patterns.length === 0) {
     return judge.limits.has("together");
   }
-  if (judge.limits.has("beside") && properties.length > 0) return true;
+  const beside = [...properties, ...namesIn(schema["required"])];
+  if (judge.limits.has("beside") && beside.length > 0) return true;
   // What every object inherits is unknown beside them, and so are all others.
   if (properties.some(([name]) => name in Object.prototype)) return true;
   return [rest, ...[...patterns, ...properties].map(([, each]) => each)].some(

@@ -83,7 +83,7 @@ describe("the names of types", () => {
     expect(names).toEqual(["Input", "Output", "Address", "OutputAddress"]);
   });
 
-  it("say of what part a type is where two of one schema have one name", async () => {
+  it("say what a type stands in where two of one schema have one name, and count only where nothing tells them apart", async () => {
     const { names, text } = await declared([
       [
         "Input",
@@ -94,16 +94,25 @@ describe("the names of types", () => {
             a: { $ref: "#/$defs/home-address" },
             b: { $ref: "#/$defs/homeAddress" },
             c: { $ref: "#/$defs/home%20address" },
+            d: { $ref: "#/$defs/Order/$defs/home-address" },
           },
           $defs: {
             "home-address": zip,
             homeAddress: closed({ city: { type: "string" } }),
             "home address": zip,
+            Order: {
+              $defs: { "home-address": closed({ order: { type: "number" } }) },
+            },
           },
         },
       ],
     ]);
-    expect(names).toEqual(["Input", "HomeAddress", "WireHomeAddress"]);
+    expect(names).toEqual([
+      "Input",
+      "HomeAddress",
+      "HomeAddress2",
+      "OrderHomeAddress",
+    ]);
     expect(text).toContain("readonly c?: HomeAddress;");
   });
 

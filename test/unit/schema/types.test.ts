@@ -271,14 +271,14 @@ describe("the text of types", () => {
     expect(text.match(/(?<=export interface )\S+/g)).toEqual(
       [
         "Input",
-        "Input2",
+        "InputType",
         "PromiseType",
         "String",
         "MyName",
         "日本",
         "Type1x",
         "XExportConstPwned1",
-        "Context2",
+        "ContextType",
         "Type",
       ].map(
         (name) =>
