@@ -142,15 +142,17 @@ function draft(
   const definition = linked.definitions.get(key);
   const isFilled = root.side === "input" && shaping.fillOf(key) !== undefined;
   const schema = key === "" ? linked.root : (definition?.schema ?? true);
+  const [own, parent] = definition?.names ?? ["Wire" + root.name];
   const made: Draft = {
     word: "D" + drafting.drafts.length,
     fixed: typeof root.own === "object" ? undefined : name,
     wanted:
       name === undefined
-        ? typeNameOf(definition?.name ?? "Wire" + root.name)
+        ? typeNameOf(own)
         : typeof root.own === "object"
           ? root.own.wanted
           : name,
+    longer: typeNameOf(parent === undefined ? own : `${parent} ${own}`),
     alias: name === undefined ? undefined : root.alias,
     root: root.name,
     side: fill === undefined && isFilled ? "wire" : root.side,

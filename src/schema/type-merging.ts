@@ -10,6 +10,8 @@ export interface Draft {
   /** The name of a root; definitions get theirs later. */
   readonly fixed: string | undefined;
   readonly wanted: string;
+  /** The same with what it stands in. */
+  readonly longer: string;
   /** Another name that it goes by. */
   readonly alias: string | undefined;
   /** The name of the root that it was found from. */
@@ -118,24 +120,39 @@ const prefixes = { input: "", wire: "Wire", output: "Output" } as const;
 /** A name for each type that is declared. */
 export function nameAll(
   drafts: readonly Draft[],
-  {
-    taken: avoided = [],
-    names: candidates = (wanted, side) => [wanted, prefixes[side] + wanted],
-  }: TypesOptions,
+  { taken: avoided = [], names: wished }: TypesOptions,
   partners: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const roots = drafts.filter(({ fixed }) => fixed !== undefined);
   const taken = new Set([...avoided, ...roots.map(({ fixed }) => fixed ?? "")]);
   const names = new Map(roots.map(({ word, fixed }) => [word, fixed ?? ""]));
+  const sides = new Map<string, TypeRoot["side"]>();
+  const take = (draft: Draft, candidates: readonly string[]): void => {
+    const name = takeName(candidates, taken);
+    names.set(draft.word, name);
+    sides.set(name, draft.side);
+  };
   // What somebody called so comes before what we would call so.
   const second: Draft[] = [];
   for (const draft of drafts) {
-    const { word, wanted, fixed } = draft;
-    if (fixed !== undefined || partners.has(word)) continue;
-    if (taken.has(wanted)) second.push(draft);
-    else names.set(word, takeName([wanted], taken));
+    if (draft.fixed !== undefined || partners.has(draft.word)) continue;
+    if (taken.has(draft.wanted)) second.push(draft);
+    else take(draft, [draft.wanted, draft.wanted + "Type"]);
   }
-  for (const { word, wanted, side, root } of second)
-    names.set(word, takeName(candidates(wanted, side, root), taken));
+  for (const draft of second) {
+    const { wanted, side, root } = draft;
+    take(draft, wished?.(wanted, side, root) ?? candidates(draft, sides));
+  }
   return names;
+}
+
+/** The name in the spec first; where another type has it, what tells the two apart. */
+function candidates(
+  { wanted, longer, side }: Draft,
+  sides: ReadonlyMap<string, TypeRoot["side"]>,
+): readonly string[] {
+  const other = sides.get(wanted);
+  if (other === undefined) return [wanted, wanted + "Type"];
+  const bySide = prefixes[side] + wanted;
+  return other === side ? [longer, wanted] : [wanted, bySide, longer, wanted];
 }

@@ -119,7 +119,7 @@ async function reportSmall(path: string): Promise<void> {
       seed,
       path,
       numRuns: Number(path) + 1,
-      interruptAfterTimeLimit: 60_000,
+      interruptAfterTimeLimit: 30_000,
       markInterruptAsFailure: true,
     },
   );
