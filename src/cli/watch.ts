@@ -20,16 +20,16 @@ export async function actOnChanges<T extends Look>(
   act: (seen: T) => Promise<void>,
 ): Promise<void> {
   const bell = openBell();
-  let stopped = false;
+  const stop = { asked: false };
   const stopListening = machine.onInterrupt(() => {
-    stopped = true;
+    stop.asked = true;
     bell.ring();
   });
   let stopWatching = (): void => undefined;
   try {
     let acted: string | undefined;
     let seen = await look();
-    while (!stopped) {
+    while (!stop.asked) {
       if (seen.mark !== acted) {
         await act(seen);
         acted = seen.mark;
