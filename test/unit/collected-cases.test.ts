@@ -54,7 +54,7 @@ const hosts = "test/hosts/shared-cases.test.ts";
 
 const covered: Readonly<Record<string, Case>> = {
   "001-prefixitems-closed": {
-    by: [`${types}: agree for every keyword`],
+    by: [`test/unit/schema/types-keywords.test.ts`],
     told: clean,
     samples: [
       ["Probe.Input", { range: ["a", 1] }, true],
@@ -65,7 +65,7 @@ const covered: Readonly<Record<string, Case>> = {
     ],
   },
   "002-prefixitems-rest": {
-    by: [`${types}: agree for every keyword`],
+    by: [`test/unit/schema/types-keywords.test.ts`],
     told: clean,
     samples: [
       ["Probe.Input", { row: ["lbl", 1, 2] }, true],
@@ -75,7 +75,7 @@ const covered: Readonly<Record<string, Case>> = {
     ],
   },
   "004-unevaluated-properties-false": {
-    by: [`${types}: agree for every keyword`, `${texts}: where %s`],
+    by: [`test/unit/schema/types-keywords.test.ts`, `${texts}: where %s`],
     told: clean,
     samples: [
       ["Probe.Input", { q: "x", limit: 3 }, true],
@@ -83,7 +83,10 @@ const covered: Readonly<Record<string, Case>> = {
     ],
   },
   "006-anchor-ref": {
-    by: [`${types}: agree for every keyword`, `${judges}: keeps an equal %s`],
+    by: [
+      `test/unit/schema/types-keywords.test.ts`,
+      `${judges}: keeps an equal %s`,
+    ],
     told: clean,
     samples: [
       ["Probe.Input", { home: { zip: "1" }, work: { zip: "2" } }, true],
@@ -92,7 +95,7 @@ const covered: Readonly<Record<string, Case>> = {
   },
   "009-ref-siblings": {
     by: [
-      `${types}: agree for every keyword`,
+      `test/unit/schema/types-keywords.test.ts`,
       `${types}: is one type for what is the same`,
     ],
     told: clean,
@@ -103,7 +106,7 @@ const covered: Readonly<Record<string, Case>> = {
     ],
   },
   "010-required-only-branches": {
-    by: [`${types}: agree for every keyword`, "test/cases/schema-habits"],
+    by: [`test/unit/schema/types-keywords.test.ts`, "test/cases/schema-habits"],
     told: { "spec.yaml": ["schema/undeclared-required:34"] },
     samples: [
       ["Either.Input", { paths: [] }, true],
@@ -115,7 +118,7 @@ const covered: Readonly<Record<string, Case>> = {
     ],
   },
   "012-typeless-keyword-too-strict": {
-    by: [`${types}: agree for every keyword`],
+    by: [`test/unit/schema/types-keywords.test.ts`],
     told: clean,
     samples: [
       ["Probe.Input", { code: "Ab", notstr: 1, pair: 3 }, true],
@@ -126,7 +129,7 @@ const covered: Readonly<Record<string, Case>> = {
   "013-defs-and-definitions": {
     by: [
       `${library}: are those of its definition`,
-      `${types}: agree for every keyword`,
+      `test/unit/schema/types-keywords.test.ts`,
     ],
     told: clean,
     samples: [
