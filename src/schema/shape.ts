@@ -61,7 +61,11 @@ export function shapeOf(
     );
   }
   const closed = setting.closed || closesAny(shaping.linked, schema, filled);
-  return combinedShape(shaping, schema, { ...setting, classes, closed });
+  const shape = combinedShape(shaping, schema, { ...setting, classes, closed });
+  const isEmpty = shape === UNKNOWN && closed && !setting.closed;
+  return isEmpty && classes === classOf("object")
+    ? object(new Map(), [], NEVER)
+    : shape;
 }
 
 function combinedShape(
