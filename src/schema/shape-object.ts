@@ -192,7 +192,11 @@ function unevaluated(
 
 /** Whether other schemas judge the same object. */
 function isComposed(schema: JsonObject): boolean {
-  return ["$ref", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"].some(
-    (word) => schema[word] !== undefined,
+  const { dependentSchemas } = schema;
+  return (
+    ["$ref", "allOf", "anyOf", "oneOf", "if"].some(
+      (word) => schema[word] !== undefined,
+    ) ||
+    (isObject(dependentSchemas) && Object.keys(dependentSchemas).length > 0)
   );
 }

@@ -14,13 +14,11 @@ import {
 } from "./classes.js";
 import { closesAny } from "./closed.js";
 import { combinesSeveral } from "./combines.js";
-import { fillsOf, foreignFills, isTouched } from "./fill-touch.js";
 import { fitsType } from "./fits.js";
 import { isList, isObject, typeOfValue } from "./json.js";
-import { keyOfRef, targetOfRef } from "./link.js";
 import { combined } from "./combined.js";
 import type { Setting, Shaping } from "./shaping.js";
-import { dependencyShapes } from "./shape-dependencies.js";
+import { inPlaceShapes, type Part } from "./shape-in-place.js";
 import { isArrayShaped, listShape } from "./shape-list.js";
 import { literalShape } from "./shape-literal.js";
 import { isObjectShaped, objectShape } from "./shape-object.js";
@@ -61,7 +59,11 @@ export function shapeOf(
     );
   }
   const closed = setting.closed || closesAny(shaping.linked, schema, filled);
-  return combinedShape(shaping, schema, { ...setting, classes, closed });
+  const shape = combinedShape(shaping, schema, { ...setting, classes, closed });
+  const isEmpty = shape === UNKNOWN && closed && !setting.closed;
+  return isEmpty && classes === classOf("object")
+    ? object(new Map(), [], NEVER)
+    : shape;
 }
 
 function combinedShape(
@@ -98,84 +100,6 @@ function requiredWith(
   return sure.length === 0 ? required : [...required, ...sure];
 }
 
-/** Definitions are written out inside each other so deep, and none inside itself. */
-const MAX_INLINED = 6;
-/** One type has at most so many that are written out inside another: with every step there could be more. */
-const MAX_INNER = 30;
-
-function mayInline({ inlining }: Shaping, key: string): boolean {
-  const { keys } = inlining;
-  if (keys.length >= MAX_INLINED || keys.includes(key)) return false;
-  return keys.length === 0 || inlining.inner++ < MAX_INNER;
-}
-
-interface Part {
-  readonly shape: Skeleton;
-  /** It has no value outside of the classes that are possible here. */
-  readonly confined: boolean;
-}
-
-function inPlaceShapes(
-  shaping: Shaping,
-  schema: JsonObject,
-  here: Setting,
-): Part[] {
-  const parts: Part[] = [];
-  const add = (shape: Skeleton): void => {
-    parts.push({ shape, confined: true });
-  };
-  const ref = schema["$ref"];
-  if (typeof ref === "string") {
-    const key = keyOfRef(ref);
-    const target = targetOfRef(shaping.linked, ref);
-    const outside = classesOf(shaping.linked, target) & ~here.classes;
-    const foreign = foreignFills(here.fill, shaping.fillOf(key));
-    // A name also means the values that are not possible here, which confuses TypeScript, and other properties.
-    const isWider =
-      outside !== 0 ||
-      (here.closed &&
-        !(isObject(target) && closesAny(shaping.linked, target, false)));
-    if (isWider && mayInline(shaping, key)) {
-      shaping.inlining.keys.push(key);
-      add(shapeOf(shaping, target, here));
-      shaping.inlining.keys.pop();
-    } else if (!isTouched(shaping.linked, target, foreign)) {
-      parts.push({
-        shape: shaping.reference(key, here.fill !== undefined),
-        confined: outside === 0,
-      });
-    }
-  }
-  for (const branch of listOf(schema["allOf"])) {
-    add(shapeOf(shaping, branch, here));
-  }
-  // What is filled in was not there when these alternatives were chosen.
-  const { fill, ...rest } = here;
-  const fills = fillsOf(fill);
-  const chosen: Setting = { ...rest, fill: undefined };
-  for (const branches of alternativesOf(schema)) {
-    if (branches.some((each) => isTouched(shaping.linked, each, fills))) {
-      continue;
-    }
-    add(union(branches.map((each) => shapeOf(shaping, each, chosen))));
-  }
-  const others = here.classes & ~classOf("object");
-  for (const shape of dependencyShapes(shaping, schema, chosen, fills.names)) {
-    add(union([shape, classesShape(shaping, {}, others, chosen)]));
-  }
-  return parts;
-}
-
-/** Each list of schemas of which one holds. */
-function alternativesOf(schema: JsonObject): readonly (readonly Json[])[] {
-  const found = [schema["anyOf"], schema["oneOf"]].filter(isList);
-  if (schema["if"] !== undefined && schema["else"] !== undefined) {
-    const both = { allOf: [schema["if"], schema["then"] ?? true] };
-    found.push([both, schema["else"]]);
-  }
-  return found;
-}
-
 /** The values that a schema lists and that are of the type that it has. */
 function literalsOf(
   { linked }: Shaping,
@@ -195,7 +119,7 @@ function literalsOf(
 }
 
 /** The union of the JSON types in `classes`, of which `schema` says more. */
-function classesShape(
+export function classesShape(
   shaping: Shaping,
   schema: JsonObject,
   classes: Classes,

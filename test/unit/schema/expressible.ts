@@ -147,7 +147,9 @@ function propertiesFit(
   const keys = Object.keys(value);
   const required = namesIn(schema["required"]);
   if (!required.every((name) => name in value)) return false;
-  const names = namesAllowed(schema["propertyNames"]);
+  const names = judge.limits.has("together")
+    ? undefined
+    : namesAllowed(schema["propertyNames"]);
   if (names !== undefined && !keys.every((key) => names.includes(key))) {
     return false;
   }
