@@ -17,7 +17,7 @@ import {
   scopeKey,
 } from "./dynamic.js";
 import { isList, isObject, ownValue, setOwn } from "./json.js";
-import { nameOf, withChildren } from "./link-parts.js";
+import { namesOf, withChildren } from "./link-parts.js";
 import { modernise } from "./modernise.js";
 import { childSchemas } from "./positions.js";
 
@@ -29,8 +29,8 @@ export interface LinkedSchema {
 
 interface Definition {
   readonly schema: JsonObject | boolean;
-  /** What the spec calls it: a key of `$defs` or the property it stands at. */
-  readonly name: string;
+  /** What the spec calls it, a key of `$defs` or the property it stands at, and then what it stands in. */
+  readonly names: readonly [string, ...string[]];
   /** The shared schema it was copied from. */
   readonly shared: string | undefined;
 }
@@ -92,7 +92,7 @@ export function linkAt(
     const isDef = path.length === 2 && path[0] === "$defs";
     definitions.set(next.key, {
       schema: convert(linking, next.position, next.scope, 0),
-      name: nameOf(path),
+      names: namesOf(path),
       shared: isDef ? ownName(shared, String(path[1])) : undefined,
     });
   }

@@ -2,17 +2,10 @@
 import type { Json, JsonObject } from "../spec/model.js";
 import { classOf, includesClass } from "./classes.js";
 import { isList, isObject } from "./json.js";
-import { mergedObjects } from "./merged-objects.js";
+import { combined } from "./combined.js";
 import { shapeOf } from "./shape.js";
 import { type Setting, type Shaping } from "./shaping.js";
-import {
-  intersection,
-  NEVER,
-  object,
-  type Skeleton,
-  union,
-  UNKNOWN,
-} from "./skeleton.js";
+import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 /** Every dependency doubles a type. */
 const MAX_DEPENDENCIES = 4;
@@ -75,6 +68,6 @@ export function dependencyShapes(
       return union([without, withNames([name, ...more.map(String)])]);
     }
     const parts = [withNames([name]), shapeOf(shaping, more, objects)];
-    return union([without, intersection(mergedObjects(shaping, parts))]);
+    return union([without, combined(shaping, parts)]);
   });
 }

@@ -4,18 +4,11 @@ import { classesOf, listOf } from "./classes.js";
 import { closesUnevaluated } from "./closed.js";
 import type { FillNode } from "./defaults-graph.js";
 import { isObject } from "./json.js";
-import { mergedObjects } from "./merged-objects.js";
+import { combined } from "./combined.js";
 import { namesAllowed, patternsOf } from "./property-names.js";
 import { shapeOf } from "./shape.js";
 import { alone, type Setting, type Shaping } from "./shaping.js";
-import {
-  intersection,
-  NEVER,
-  object,
-  type Skeleton,
-  union,
-  UNKNOWN,
-} from "./skeleton.js";
+import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 const words = [
   "properties required additionalProperties",
@@ -31,10 +24,13 @@ export function isObjectShaped(schema: JsonObject): boolean {
 export function objectShape(
   shaping: Shaping,
   schema: JsonObject,
-  { closed, fill }: Setting,
+  { closed, fill, required: around }: Setting,
 ): Skeleton {
   const declared = isObject(schema["properties"]) ? schema["properties"] : {};
-  const required = new Set(listOf(schema["required"]).map(String));
+  const own = listOf(schema["required"]).map(String);
+  // What others require is said here too, where the property has a type: so that a union of such types narrows.
+  const also = around.filter((name) => Object.hasOwn(declared, name));
+  const required = new Set([...own, ...also]);
   const listed = namesAllowed(schema);
   // A default may be filled in under a name that was not allowed to be sent.
   const names = fillsOutside(fill, listed) ? undefined : listed;
@@ -69,7 +65,7 @@ export function objectShape(
     const more = matching(name).map((each) =>
       shapeOf(shaping, each, { ...alone(undefined), classes }),
     );
-    return intersection(mergedObjects(shaping, [first, ...more]));
+    return combined(shaping, [first, ...more]);
   };
   for (const name of Object.keys(declared)) {
     if (names !== undefined && !names.includes(name)) continue;
@@ -196,7 +192,11 @@ function unevaluated(
 
 /** Whether other schemas judge the same object. */
 function isComposed(schema: JsonObject): boolean {
-  return ["$ref", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"].some(
-    (word) => schema[word] !== undefined,
+  const { dependentSchemas } = schema;
+  return (
+    ["$ref", "allOf", "anyOf", "oneOf", "if"].some(
+      (word) => schema[word] !== undefined,
+    ) ||
+    (isObject(dependentSchemas) && Object.keys(dependentSchemas).length > 0)
   );
 }

@@ -18,14 +18,13 @@ import { fillsOf, foreignFills, isTouched } from "./fill-touch.js";
 import { fitsType } from "./fits.js";
 import { isList, isObject, typeOfValue } from "./json.js";
 import { keyOfRef, targetOfRef } from "./link.js";
-import { mergedObjects } from "./merged-objects.js";
+import { combined } from "./combined.js";
 import type { Setting, Shaping } from "./shaping.js";
 import { dependencyShapes } from "./shape-dependencies.js";
 import { isArrayShaped, listShape } from "./shape-list.js";
 import { literalShape } from "./shape-literal.js";
 import { isObjectShaped, objectShape } from "./shape-object.js";
 import {
-  intersection,
   list,
   NEVER,
   object,
@@ -62,7 +61,11 @@ export function shapeOf(
     );
   }
   const closed = setting.closed || closesAny(shaping.linked, schema, filled);
-  return combinedShape(shaping, schema, { ...setting, classes, closed });
+  const shape = combinedShape(shaping, schema, { ...setting, classes, closed });
+  const isEmpty = shape === UNKNOWN && closed && !setting.closed;
+  return isEmpty && classes === classOf("object")
+    ? object(new Map(), [], NEVER)
+    : shape;
 }
 
 function combinedShape(
@@ -70,7 +73,8 @@ function combinedShape(
   schema: JsonObject,
   here: Setting,
 ): Skeleton {
-  const parts = inPlaceShapes(shaping, schema, here);
+  const required = requiredWith(schema, here);
+  const parts = inPlaceShapes(shaping, schema, { ...here, required });
   const shape = classesShape(shaping, schema, here.classes, here);
   const first = Object.hasOwn(schema, "$ref") ? parts.splice(0, 1) : [];
   const all = [...first, { shape, confined: true }, ...parts];
@@ -81,7 +85,21 @@ function combinedShape(
   // What says no more than the JSON types is left out beside what says more of the same types.
   const isSaid = all.some((part) => part.confined && says(part));
   const shapes = (isSaid ? all.filter(says) : all).map((part) => part.shape);
-  return intersection(mergedObjects(shaping, shapes));
+  return combined(shaping, shapes);
+}
+
+/** What is required of the value, but for what may be left out because it has a default. */
+function requiredWith(
+  schema: JsonObject,
+  { required, fill }: Setting,
+): readonly string[] {
+  const own = [schema, ...listOf(schema["allOf"])].flatMap((each) =>
+    isObject(each) ? listOf(each["required"]).map(String) : [],
+  );
+  const sure = own.filter(
+    (name) => fill?.properties.get(name)?.default === undefined,
+  );
+  return sure.length === 0 ? required : [...required, ...sure];
 }
 
 /** Definitions are written out inside each other so deep, and none inside itself. */

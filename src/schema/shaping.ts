@@ -36,11 +36,13 @@ export interface Setting {
   readonly classes: Classes;
   /** Another schema of the same value lists every property that it may have. */
   readonly closed: boolean;
+  /** Properties that other schemas of the same value require. */
+  readonly required: readonly string[];
   /** The defaults that are filled into the value, or `undefined` where none are. */
   readonly fill: FillNode | undefined;
 }
 
 /** A value on its own: of any type, with the defaults of `fill`. */
 export function alone(fill: FillNode | undefined): Setting {
-  return { classes: ALL, closed: false, fill };
+  return { classes: ALL, closed: false, required: [], fill };
 }

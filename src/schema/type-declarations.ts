@@ -132,10 +132,12 @@ function draft(
   const definition = linked.definitions.get(key);
   const isFilled = root.side === "input" && shaping.fillOf(key) !== undefined;
   const schema = key === "" ? linked.root : (definition?.schema ?? true);
+  const [name, parent] = definition?.names ?? ["Wire" + root.name];
   const made: Draft = {
     word: "D" + drafting.drafts.length,
     fixed,
-    wanted: fixed ?? typeNameOf(definition?.name ?? "Wire" + root.name),
+    wanted: fixed ?? typeNameOf(name),
+    longer: typeNameOf(parent === undefined ? name : `${parent} ${name}`),
     side: fill === undefined && isFilled ? "wire" : root.side,
     comment: schemaComment(
       schema,

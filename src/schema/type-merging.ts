@@ -10,6 +10,8 @@ export interface Draft {
   /** The name of a root; definitions get theirs later. */
   readonly fixed: string | undefined;
   readonly wanted: string;
+  /** The same with what it stands in. */
+  readonly longer: string;
   readonly side: TypeRoot["side"];
   readonly comment: string;
   skeleton: Skeleton;
@@ -92,10 +94,23 @@ export function nameAll(
   const roots = drafts.filter(({ fixed }) => fixed !== undefined);
   const taken = new Set([...avoided, ...roots.map(({ fixed }) => fixed ?? "")]);
   const names = new Map(roots.map(({ word, fixed }) => [word, fixed ?? ""]));
-  for (const { word, wanted, side, fixed } of drafts) {
-    if (fixed !== undefined || partners.has(word)) continue;
-    const second = prefixes[side] + wanted;
-    names.set(word, takeName([wanted, second], taken));
+  const sides = new Map<string, TypeRoot["side"]>();
+  for (const draft of drafts) {
+    if (draft.fixed !== undefined || partners.has(draft.word)) continue;
+    const name = takeName(candidates(draft, sides), taken);
+    names.set(draft.word, name);
+    sides.set(name, draft.side);
   }
   return names;
+}
+
+/** The name in the spec first; where another type has it, what tells the two apart. */
+function candidates(
+  { wanted, longer, side }: Draft,
+  sides: ReadonlyMap<string, TypeRoot["side"]>,
+): readonly string[] {
+  const other = sides.get(wanted);
+  if (other === undefined) return [wanted, wanted + "Type"];
+  const bySide = prefixes[side] + wanted;
+  return other === side ? [longer, wanted] : [wanted, bySide, longer, wanted];
 }

@@ -2,9 +2,11 @@
 import { bundleSchema } from "../../../src/schema/bundle.js";
 import { checkSchema } from "../../../src/schema/check.js";
 import { type LinkedSchema, linkSchema } from "../../../src/schema/link.js";
+import { hasError } from "../../../src/schema/problem.js";
 import { compileTypes } from "../../../src/schema/types.js";
 import { validatorFor } from "../../../src/schema/validators.js";
 import type { BundledSchema, Json } from "../../../src/spec/model.js";
+import { arbitrarySchema } from "./arbitrary-schema.js";
 import { isExpressible, type Limit, limits } from "./expressible.js";
 import { misfits, type SampleFile } from "./type-samples.js";
 
@@ -26,25 +28,21 @@ export function subjectOf(name: string, schema: Json): Subject | undefined {
 }
 
 function made(name: string, schema: Json): Subject | undefined {
-  const isRefused = checkSchema(schema).some(
-    ({ toDiagnostic }) => toDiagnostic({ file: "" }).severity === "error",
-  );
-  if (isRefused) return undefined;
+  if (hasError(checkSchema(schema))) return undefined;
   const { bundled, problems } = bundleSchema({
     schema,
     file: "mcp.yaml",
     shared: new Map(),
     files: new Map(),
   });
-  if (
-    bundled === undefined ||
-    problems.some(
-      ({ toDiagnostic }) => toDiagnostic({ file: "" }).severity === "error",
-    )
-  )
-    return undefined;
+  if (bundled === undefined || hasError(problems)) return undefined;
   return { name, schema, bundled, linked: linkSchema(bundled) };
 }
+
+/** A random schema that is not refused. */
+export const soundSchema = arbitrarySchema.filter(
+  (schema) => subjectOf("", schema) !== undefined,
+);
 
 export interface Disagreement {
   readonly what: string;

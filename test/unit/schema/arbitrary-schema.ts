@@ -2,8 +2,12 @@
 import * as fc from "fast-check";
 import type { Json, JsonObject } from "../../../src/spec/model.js";
 
-/** Few names, so that schemas of one value speak of the same properties; some are odd. */
-export const names = ["a", "b", "kind", "x-y", "é", "toString"] as const;
+/**
+ * Few names, so that schemas of one value speak of the same properties; some are odd. None is inherited by every
+ * object: TypeScript takes a property called toString for the inherited one where a type does not name it, so what
+ * holds of those has tests of its own.
+ */
+export const names = ["a", "b", "kind", "x-y", "é", ""] as const;
 
 const types = [
   "string",

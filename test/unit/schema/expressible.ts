@@ -39,6 +39,8 @@ export const limits = {
     "TypeScript takes a list or a text for an object that needs nothing but what every value inherits, such as toString",
   repeated:
     "a tuple type repeats the types of its items for every length: one of more than 2,000 characters becomes a list",
+  beside:
+    "an index signature must be as wide as the properties beside it, and TypeScript cannot always compare intersections: then it is unknown",
   below:
     "the same as together, of a property that several schemas describe: each closes it for itself",
 } as const;
@@ -145,7 +147,9 @@ function propertiesFit(
   const keys = Object.keys(value);
   const required = namesIn(schema["required"]);
   if (!required.every((name) => name in value)) return false;
-  const names = namesAllowed(schema["propertyNames"]);
+  const names = judge.limits.has("together")
+    ? undefined
+    : namesAllowed(schema["propertyNames"]);
   if (names !== undefined && !keys.every((key) => names.includes(key))) {
     return false;
   }
@@ -181,6 +185,8 @@ function propertyFits(
   if (rest === false && patterns.length === 0) {
     return judge.limits.has("together");
   }
+  const beside = [...properties, ...namesIn(schema["required"])];
+  if (judge.limits.has("beside") && beside.length > 0) return true;
   // What every object inherits is unknown beside them, and so are all others.
   if (properties.some(([name]) => name in Object.prototype)) return true;
   return [rest, ...[...patterns, ...properties].map(([, each]) => each)].some(

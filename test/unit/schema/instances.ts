@@ -3,7 +3,7 @@ import { isList, isObject } from "../../../src/schema/json.js";
 import { type LinkedSchema, targetOfRef } from "../../../src/schema/link.js";
 import type { Json, JsonObject } from "../../../src/spec/model.js";
 import { names } from "./arbitrary-schema.js";
-import { type Random, randomFrom } from "./random.js";
+import { type Random, randomFrom } from "./random-schemas.js";
 
 const scalars: readonly Json[] = [
   null,

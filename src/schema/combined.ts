@@ -1,21 +1,31 @@
-/** Owns the one object type that several say together: nobody wants to read an intersection of what could be one. */
+/** Owns the one type that several say together: nobody wants to read an intersection of what could be one. */
 import type { JsonObject } from "../spec/model.js";
 import { listOf } from "./classes.js";
 import { isList, isObject } from "./json.js";
+import { mergedLists } from "./merged-lists.js";
 import { compatible } from "./shape-object.js";
 import type { Shaping } from "./shaping.js";
 import { intersection, object, type Skeleton, UNKNOWN } from "./skeleton.js";
 
-/** The object types among `shapes` as one, in the place of the first; the others stay as they are. */
-export function mergedObjects(
+/** All of the types at once, with object types and list types that stand beside each other made one. */
+export function combined(
   shaping: Shaping,
   shapes: readonly Skeleton[],
-): readonly Skeleton[] {
+): Skeleton {
   const all = shapes.flatMap((shape) =>
     isList(shape["allOf"]) ? (shape["allOf"] as readonly Skeleton[]) : [shape],
   );
+  const lists = mergedLists(all, (...both) => combined(shaping, both));
+  return intersection(mergedObjects(shaping, lists));
+}
+
+/** The object types among `all` as one, in the place of the first; the others stay as they are. */
+function mergedObjects(
+  shaping: Shaping,
+  all: readonly Skeleton[],
+): readonly Skeleton[] {
   const [first, second, ...rest] = all.filter(isPlainObject);
-  if (first === undefined || second === undefined) return shapes;
+  if (first === undefined || second === undefined) return all;
   const one = rest.reduce(
     (made, each) => merged(shaping, made, each),
     merged(shaping, first, second),
@@ -67,7 +77,7 @@ function merged(shaping: Shaping, left: Skeleton, right: Skeleton): Skeleton {
     found.set(
       word,
       isSure || !(name in Object.prototype)
-        ? intersection(mergedObjects(shaping, types))
+        ? combined(shaping, types)
         : UNKNOWN,
     );
     if (isSure) required.push(word);
