@@ -7,4 +7,9 @@ export type {
   Result,
   Severity,
 } from "./diagnostics/diagnostic.js";
+export {
+  compileTypes,
+  type CompileTypesOptions,
+  type JsonSchema,
+} from "./library/compile-types.js";
 export type { ServerSpec } from "./spec/model.js";

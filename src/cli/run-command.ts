@@ -10,6 +10,7 @@ import { hostFlags } from "./host-flags.js";
 import type { Program } from "./main.js";
 import { ourPackage } from "./our-package.js";
 import { openSession, type Session } from "./session.js";
+import { typesFlags } from "./types-flags.js";
 
 /** What the command line asked for: text to print, or work to do. */
 type Request =
@@ -84,6 +85,19 @@ async function parseArguments(
             kind: "work",
             flags,
             work: (session) => generate(session, flags),
+          };
+        },
+      )
+      .command(
+        "types [files..]",
+        "TypeScript types from JSON Schemas or a spec, without a project",
+        typesFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./types.js")).types(session, flags),
           };
         },
       )
@@ -168,12 +182,12 @@ const words = {
   "Not enough arguments following: %s": "--%s needs a value",
 };
 
-const commands = ["create", "generate", "host", "completion"];
+const commands = ["create", "generate", "types", "host", "completion"];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
   ...["tool-description", "tool-arguments", "host", "package-manager"],
-  ...["no-install", "no-git", "yes"],
+  ...["no-install", "no-git", "yes", "out", "watch"],
 ];
 
 /** What yargs found wrong, with what was meant where a word is nearly one that we know. */

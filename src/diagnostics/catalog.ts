@@ -9,6 +9,7 @@ import { nameRules } from "./catalog/names.js";
 import { schemaRules } from "./catalog/schema.js";
 import { specRules } from "./catalog/spec.js";
 import { textRules } from "./catalog/text.js";
+import { typesRules } from "./catalog/types.js";
 import { wireRules } from "./catalog/wire.js";
 import { diagnose, type ParamsOf } from "./define.js";
 import type { Diagnostic, Place } from "./diagnostic.js";
@@ -24,6 +25,7 @@ export const catalog = {
   ...schemaRules,
   ...specRules,
   ...textRules,
+  ...typesRules,
   ...wireRules,
 };
 

@@ -24,28 +24,45 @@ export async function findFiles(
   file: string,
   spec: ParsedText,
 ): Promise<FoundFiles> {
+  const [shownFolder, name] = splitPath(file);
+  const first =
+    spec.root === undefined ? [] : pathsIn(schemasOf(spec.root), name);
+  const known = new Map([[name, spec]]);
+  return followRefs(machine, folder, shownFolder, known, first);
+}
+
+/**
+ * Reads the files at the paths, and those that they name.
+ * @param folder that paths count from, absolute
+ * @param shownFolder what diagnostics write before a path
+ * @param known files that were read, and whose references are among `first`
+ */
+export async function followRefs(
+  machine: Machine,
+  folder: string,
+  shownFolder: string,
+  known: ReadonlyMap<string, ParsedText>,
+  first: readonly string[],
+): Promise<FoundFiles> {
   const files = new Map<string, ParsedText>();
   const unusable = new Map<string, Unusable>();
-  const [shownFolder, name] = splitPath(file);
-  const waiting =
-    spec.root === undefined ? [] : pathsIn(schemasOf(spec.root), name);
+  const waiting = [...first];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (files.has(path) || unusable.has(path)) continue;
     const read =
-      path === name
-        ? spec
-        : await readInside(machine, folder, path, shownFolder);
+      known.get(path) ?? (await readInside(machine, folder, path, shownFolder));
     if (typeof read === "string") unusable.set(path, read);
     else {
       files.set(path, read);
-      if (read.root !== undefined && read !== spec)
+      if (read.root !== undefined && !known.has(path))
         waiting.push(...pathsIn([read.root], path));
     }
   }
   return { files, unusable };
 }
 
-function pathsIn(schemas: readonly Located[], base: string): string[] {
+/** The local files that schemas name, by path from the folder that `base` counts from. */
+export function pathsIn(schemas: readonly Located[], base: string): string[] {
   const seen = new Set<unknown>();
   return schemas.flatMap((schema) =>
     findRefs(schema, seen).flatMap((ref) => {

@@ -78,7 +78,8 @@ async function noSpec(machine: Machine, cwd: string): Promise<Diagnostic> {
   });
 }
 
-function cannotRead(
+/** Why a file that was asked for cannot be used. */
+export function cannotRead(
   file: string,
   read: Exclude<Awaited<ReturnType<typeof readFile>>, { kind: "text" }>,
 ): Diagnostic {

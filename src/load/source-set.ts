@@ -16,3 +16,15 @@ export interface SourceSet {
   /** `file:` of resources, as written → undefined where the file can be served. */
   readonly contents: ReadonlyMap<string, Unusable | undefined>;
 }
+
+/** The files that schemas which stand alone are made of. */
+export interface SchemaSources {
+  /** Every file that was read, as diagnostics name it → its text. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The paths that were asked for, in their order, once each. */
+  readonly asked: readonly string[];
+  /** What was read, by path from the working folder with forward slashes. */
+  readonly files: ReadonlyMap<string, ParsedText>;
+  /** The same for files that a `$ref` names and that could not be read. */
+  readonly unusable: ReadonlyMap<string, Unusable>;
+}

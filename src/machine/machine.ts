@@ -20,6 +20,12 @@ export interface Machine {
   ask<P extends Prompt>(prompt: P): Promise<AnswerTo<P> | undefined>;
   /** Runs another program to its end. */
   run(command: Command): Promise<Ran>;
+  /**
+   * Calls `changed` after files have changed, came or went, once for a burst of changes; also, now and then, where
+   * nothing has changed. It ends with the returned function.
+   * @param paths absolute; nothing need stand there yet
+   */
+  watch(paths: readonly string[], changed: () => void): () => void;
   /** Runs `cleanup` on Ctrl-C or SIGTERM until the returned function is called. */
   onInterrupt(cleanup: () => void): () => void;
 }

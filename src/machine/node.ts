@@ -1,5 +1,5 @@
 /** Owns the real machine: the only file that touches the disk, the terminal and the process. */
-import { fsync, readFileSync } from "node:fs";
+import { fsync, readFileSync, realpathSync, statSync, watch } from "node:fs";
 import * as fs from "node:fs/promises";
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -11,6 +11,7 @@ import type { AnswerTo, Prompt } from "./prompt.js";
 import { isSameProcess, startOf } from "./process-mark.js";
 import { retryBusy } from "./retry.js";
 import { runProgram } from "./run-program.js";
+import { watchFiles, type Watching } from "./watch.js";
 
 /** The machine that this process runs on. */
 export function nodeMachine(): Machine {
@@ -41,6 +42,7 @@ export function nodeMachine(): Machine {
       const { execa } = await import("execa");
       return runProgram(execa, command);
     },
+    watch: (paths, changed) => watchFiles(watching, paths, changed),
     onInterrupt,
   };
 }
@@ -106,6 +108,25 @@ const disk: Disk = {
       await directory.close();
     }
   },
+};
+
+const watching: Watching = {
+  watch: (folder, happened) => watch(folder, happened),
+  isFolder(path) {
+    try {
+      return statSync(path).isDirectory();
+    } catch {
+      return false;
+    }
+  },
+  realPath(path) {
+    try {
+      return realpathSync(path);
+    } catch {
+      return path;
+    }
+  },
+  platform: process.platform,
 };
 
 const NOT_AN_EMPTY_DIRECTORY = new Set([

@@ -10,7 +10,9 @@ export async function formatDeclarations(code: string): Promise<string> {
   const text = indented(code.trim().replaceAll(/\n{3,}/g, "\n\n"));
   if (text.split("\n").every(isReady)) return text;
   const { format } = await import("prettier");
-  return (await format(text, { parser: "typescript" })).trimEnd();
+  // Without the name of a file it looks for JSX, which takes quadratic time.
+  const options = { parser: "typescript", filepath: "types.ts" };
+  return (await format(text, options)).trimEnd();
 }
 
 /** Each line as deep as the braces that are open before it. */
@@ -36,9 +38,9 @@ const member = new RegExp(
   String.raw`^ *readonly (?:([\w$]+)|"([^"'\\]*)"|\[key: string\])\??: (?:${union}|${list}|(?:readonly )?\{);$`,
 );
 const others =
-  /^(?:| *\/\*\*.*\*\/| *\/\*\*| *\*(?: .*|\/)?|export interface [\w$]+ \{\}?|\}| *\}(?:\[\])?;)$/;
+  /^(?:| *\/\*\*.*\*\/| *\/\*\*| *\*(?: .*|\/)?| *export interface [\w$]+ \{\}?|export declare namespace [\w$]+ \{| *\}(?:(?:\[\])?;)?)$/;
 const alias = new RegExp(
-  String.raw`^export type [\w$]+ = (?:${union}|${list});$`,
+  String.raw`^ *export type [\w$]+ = (?:${union}|${list});$`,
 );
 
 /** Whether prettier would leave the line as it is. */

@@ -1,16 +1,12 @@
 /** Owns the schema that Ajv compiles: the linked one without annotations, with `__proto__` said in words that Ajv does not skip. */
 import type { Json, JsonObject } from "../spec/model.js";
+import { annotations } from "./annotations.js";
+import { discriminatorOf } from "./discriminator.js";
 import { formats } from "./formats.js";
 import { isList, isObject, ownValue, setOwn } from "./json.js";
 import { unevaluatedKeywords } from "./keyword-unevaluated.js";
 import type { LinkedSchema } from "./link.js";
 import { childSchemas } from "./positions.js";
-
-const dropped: ReadonlySet<string> = new Set([
-  "description",
-  "default",
-  "deprecated",
-]);
 
 interface Rewriting {
   readonly linked: LinkedSchema;
@@ -45,7 +41,7 @@ function plain(rewriting: Rewriting, schema: Json): JsonObject | boolean {
   if (!isObject(schema)) return schema !== false;
   const written: Record<string, Json> = {};
   for (const keyword of Object.keys(schema)) {
-    if (dropped.has(keyword)) continue;
+    if (annotations.has(keyword)) continue;
     const value = schema[keyword] as Json;
     if (keyword === "format" && !formats.has(String(value))) continue;
     written[keyword] = value;
@@ -72,7 +68,37 @@ function plain(rewriting: Rewriting, schema: Json): JsonObject | boolean {
   const unevaluated = unevaluatedKeywords(rewriting.linked, schema, (each) =>
     conditionRef(rewriting, each),
   );
-  return withoutProto({ ...written, ...unevaluated });
+  return withoutProto({
+    ...withInteger(written),
+    ...unevaluated,
+    ...unionBy(rewriting.linked, schema),
+  });
+}
+
+/** What the errors of a union tell its alternatives apart by. */
+function unionBy(
+  linked: LinkedSchema,
+  { anyOf, oneOf }: JsonObject,
+): Record<string, Json> {
+  const found = {
+    anyOf: discriminatorOf(linked, anyOf),
+    oneOf: discriminatorOf(linked, oneOf),
+  };
+  return found.anyOf === undefined && found.oneOf === undefined
+    ? {}
+    : { unionBy: found as unknown as Json };
+}
+
+/** A type that allows integers, but not all numbers, becomes a keyword of ours. */
+function withInteger(schema: Record<string, Json>): Record<string, Json> {
+  const { type, ...rest } = schema;
+  const names = listOrOne(type);
+  if (!names.includes("integer") || names.includes("number")) return schema;
+  return { integer: names.filter((name) => name !== "integer"), ...rest };
+}
+
+function listOrOne(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : value === undefined ? [] : [value];
 }
 
 /** Ajv passes over a property of this name in `properties`, `dependentSchemas` and `dependentRequired`. */

@@ -21,10 +21,12 @@ export interface BundleRequest {
   readonly file: string;
   /** Its name, where it is one of the spec's shared schemas. */
   readonly self?: string;
-  /** The spec's shared schemas by name, as written. */
-  readonly shared: ReadonlyMap<string, Json>;
+  /** The spec's shared schemas by name, as written. Without a spec, `#/schemas/X` is a place like any other. */
+  readonly shared?: ReadonlyMap<string, Json>;
   /** Path relative to the spec's folder → value of each local file that could be read. */
   readonly files: ReadonlyMap<string, Json>;
+  /** Places in `schema` whose types are wanted also where nothing refers to them. */
+  readonly entries?: readonly Path[];
 }
 
 export interface Bundling {
@@ -95,7 +97,11 @@ export function bundleSchema(request: BundleRequest): Bundling {
   if (bundle.failed || hasError(bundle.problems)) {
     return { problems: bundle.problems };
   }
-  const bundled = { schema: withDefs(root as JsonObject, copies), shared };
+  const bundled: BundledSchema = {
+    schema: withDefs(root as JsonObject, copies),
+    shared,
+    ...(request.entries === undefined ? {} : { entries: request.entries }),
+  };
   const checked = checkBundled(bundled, copies);
   const problems = [...bundle.problems, ...checked.problems];
   return checked.isSound ? { bundled, problems } : { problems };

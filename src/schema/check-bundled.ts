@@ -1,6 +1,7 @@
 /** Owns what can only be said of a schema once its references are resolved. */
 import type { BundledSchema, Json, Path } from "../spec/model.js";
 import { checkExamples } from "./check-examples.js";
+import { checkUnfilled } from "./check-unfilled.js";
 import {
   indexDocument,
   keyOf,
@@ -41,7 +42,10 @@ export function checkBundled(
       isSound: false,
     };
   }
-  const problems = own(checkExamples(bundled, document, copies));
+  const problems = own([
+    ...checkUnfilled(document),
+    ...checkExamples(bundled, document, copies),
+  ]);
   return { problems, isSound: true };
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject, Path } from "../spec/model.js";
 import { listOf } from "./classes.js";
 import { keyOf, type Position, type SchemaDocument } from "./document.js";
 import { isObject, ownValue } from "./json.js";
+import { nearest } from "./nearest.js";
 import { problem, type SchemaProblem } from "./problem.js";
 
 /** Problems that need the words around a schema. */
@@ -21,6 +22,7 @@ export function checkHabits(
       found.push(
         problem([...path, "default"], "key", "schema/default-not-filled", {
           keyword,
+          isReferred: false,
         }),
       );
     }
@@ -33,7 +35,7 @@ const unfilled: ReadonlySet<string> = new Set(
 );
 
 /** The keyword above a place that keeps its default from being filled in. */
-function unfilledAbove(
+export function unfilledAbove(
   document: SchemaDocument,
   path: Path,
 ): string | undefined {
@@ -63,15 +65,38 @@ function checkProperties(
       ),
     );
   }
-  // Where several schemas judge one object, another may say what the property is.
-  if (inPlace) return found;
-  const others = ["patternProperties", "$ref", "allOf", "anyOf", "oneOf", "if"];
-  if (others.some((word) => Object.hasOwn(schema, word))) return found;
-  if (isObject(ownValue(schema, "additionalProperties"))) return found;
-  listOf(ownValue(schema, "required")).forEach((name, at) => {
-    if (typeof name !== "string" || Object.hasOwn(properties, name)) return;
-    const where = [...path, "required", at];
-    found.push(problem(where, "value", "schema/undeclared-required", { name }));
-  });
+  const undeclared = listOf(ownValue(schema, "required")).flatMap((name, at) =>
+    typeof name !== "string" || Object.hasOwn(properties, name)
+      ? []
+      : [{ name, where: [...path, "required", at] }],
+  );
+  const code = closes(schema)
+    ? "schema/forbidden-required"
+    : mayMeanOthers(schema, inPlace)
+      ? undefined
+      : "schema/undeclared-required";
+  if (code === undefined) return found;
+  for (const { name, where } of undeclared) {
+    const suggestion = nearest(name, Object.keys(properties));
+    found.push(problem(where, "value", code, { name, suggestion }));
+  }
   return found;
+}
+
+/** Whether no property but those of `properties` may be there, whatever other schemas say. */
+function closes(schema: JsonObject): boolean {
+  return (
+    ownValue(schema, "additionalProperties") === false &&
+    !Object.hasOwn(schema, "patternProperties")
+  );
+}
+
+/** Whether something beside `properties` may say what a property is. */
+function mayMeanOthers(schema: JsonObject, inPlace: boolean): boolean {
+  const others = ["patternProperties", "$ref", "allOf", "anyOf", "oneOf", "if"];
+  return (
+    inPlace ||
+    others.some((word) => Object.hasOwn(schema, word)) ||
+    isObject(ownValue(schema, "additionalProperties"))
+  );
 }

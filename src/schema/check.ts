@@ -17,11 +17,21 @@ import { nearest } from "./nearest.js";
 import { isSchema } from "./positions.js";
 import { hasError, problem, type SchemaProblem } from "./problem.js";
 
+export interface CheckOptions {
+  /** Whether a pattern may be slow: asked of those only that are. */
+  readonly allowsPattern?: (pattern: string) => boolean;
+  /** No spec is around it: `#/schemas/X` is a place like any other, and nothing is matched with its patterns. */
+  readonly isAlone?: boolean;
+}
+
 /**
  * Everything wrong with one schema document: its size, its keywords, its patterns, its references to itself.
  * References that leave it are `bundleSchema`'s.
  */
-export function checkSchema(schema: Json): readonly SchemaProblem[] {
+export function checkSchema(
+  schema: Json,
+  { allowsPattern, isAlone = false }: CheckOptions = {},
+): readonly SchemaProblem[] {
   const tooLarge = checkBounds(schema);
   if (tooLarge.length > 0) return tooLarge;
   if (!isSchema(schema)) return [notSchema(schema, [])];
@@ -36,8 +46,12 @@ export function checkSchema(schema: Json): readonly SchemaProblem[] {
     ...keywords,
     ...document.duplicates.map((path) => duplicate(document, path)),
     ...eachSchema(document, (position) => [
-      ...checkReferences(document, position),
-      ...checkPatterns(position.schema, position.path),
+      ...checkReferences(document, position, isAlone),
+      ...checkPatterns(
+        position.schema,
+        position.path,
+        isAlone ? undefined : (allowsPattern ?? (() => false)),
+      ),
       ...checkFormat(position),
       ...checkHabits(document, position),
     ]),
@@ -75,12 +89,13 @@ function duplicate(document: SchemaDocument, path: Path): SchemaProblem {
 function checkReferences(
   document: SchemaDocument,
   position: SchemaObject,
+  isAlone: boolean,
 ): readonly SchemaProblem[] {
   return ["$ref", "$dynamicRef", "$recursiveRef"].flatMap((word) => {
     const ref = ownValue(position.schema, word);
     // The rest of what may follow `#/schemas/` is the spec's.
     if (typeof ref !== "string" || !ref.startsWith("#")) return [];
-    if (ref.startsWith("#/schemas/")) return [];
+    if (!isAlone && ref.startsWith("#/schemas/")) return [];
     if (resolveInside(document, position, ref) !== undefined) return [];
     const known = [...document.positions.values()]
       .filter(

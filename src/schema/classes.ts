@@ -1,5 +1,6 @@
 /** Owns which of JSON's six types a value of a linked schema may have. */
 import type { Json, JsonObject } from "../spec/model.js";
+import { annotations } from "./annotations.js";
 import { isList, isObject, typeOfValue } from "./json.js";
 import { type LinkedSchema, targetOfRef } from "./link.js";
 
@@ -96,12 +97,6 @@ function excludedClasses(not: Json | undefined): Classes {
     .filter((name) => name !== "integer")
     .reduce<Classes>((all, name) => all | classOf(String(name)), 0);
 }
-
-const annotations: ReadonlySet<string> = new Set([
-  "description",
-  "default",
-  "deprecated",
-]);
 
 export function listOf(value: Json | undefined): readonly Json[] {
   return isList(value) ? value : [];

@@ -1,15 +1,16 @@
 /** Owns the verdict of the plainest schemas, which most defaults stand in, without compiling anything. */
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../spec/model.js";
+import { annotations } from "./annotations.js";
 import { classOf } from "./classes.js";
 import { isList, isObject, typeOfValue } from "./json.js";
 
-const silent: ReadonlySet<string> = new Set(
-  [
-    "title description default examples deprecated",
-    "$comment readOnly writeOnly",
-  ].flatMap((line) => line.split(" ")),
-);
+/** What was not linked has words that mean nothing to a value. */
+const silent: ReadonlySet<string> = new Set([
+  ...annotations,
+  "title",
+  "$comment",
+]);
 
 /** The reason why `schema` refuses a value, empty where it does not; `undefined` where it is not plain enough. */
 export function easyVerdict(schema: Json, value: Json): string | undefined {
@@ -32,7 +33,7 @@ function keywordHolds(
     case "type":
       return (isList(said) ? said : [said]).some((name) =>
         name === "integer"
-          ? Number.isInteger(value)
+          ? Number.isSafeInteger(value)
           : classOf(String(name)) === classOf(typeOfValue(value)),
       );
     case "enum":

@@ -67,7 +67,8 @@ function fitsItems(
   value: readonly Json[],
 ): boolean {
   const prefix = listOf(schema["prefixItems"]);
-  const rest = schema["items"] ?? schema["unevaluatedItems"];
+  const rest =
+    schema["items"] ?? (isComposed(schema) ? true : schema["unevaluatedItems"]);
   return (
     value.length >= Number(schema["minItems"] ?? 0) &&
     value.length <= Number(schema["maxItems"] ?? Number.POSITIVE_INFINITY) &&
@@ -88,9 +89,12 @@ function fitsProperties(
   const dependent = schema["dependentRequired"];
   const schemas = schema["dependentSchemas"];
   const names = schema["propertyNames"];
+  const unevaluated = isComposed(schema)
+    ? true
+    : schema["unevaluatedProperties"];
   const rest =
     schema["patternProperties"] === undefined
-      ? (schema["additionalProperties"] ?? schema["unevaluatedProperties"])
+      ? (schema["additionalProperties"] ?? unevaluated)
       : undefined;
   return Object.keys(value).every((key) => {
     const more = isObject(dependent) ? ownValue(dependent, key) : undefined;
@@ -106,4 +110,10 @@ function fitsProperties(
       )
     );
   });
+}
+
+/** Whether other schemas look at the same items and properties. */
+function isComposed(schema: JsonObject): boolean {
+  const words = "$ref allOf anyOf oneOf if dependentSchemas contains not";
+  return words.split(" ").some((word) => schema[word] !== undefined);
 }

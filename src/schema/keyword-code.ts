@@ -1,6 +1,12 @@
 /** Owns the keywords whose code we write in Ajv's place: own properties, code points, exact decimals, linear time, and errors that say more. */
 import type { CodeKeywordDefinition } from "ajv";
-import { _, or } from "ajv/dist/compile/codegen/index.js";
+import {
+  _,
+  type Code,
+  type Name,
+  nil,
+  or,
+} from "ajv/dist/compile/codegen/index.js";
 import { alwaysValidSchema, Type } from "ajv/dist/compile/util.js";
 import { formats } from "./formats.js";
 import {
@@ -11,6 +17,7 @@ import {
   shortEnough,
   word,
 } from "./keyword-helpers.js";
+import { endIfFlooded, loopCode } from "./keyword-loops.js";
 import { refCode } from "./keyword-ref.js";
 import { unevaluatedCode } from "./keyword-unevaluated.js";
 import { unionCode } from "./keyword-union.js";
@@ -63,6 +70,32 @@ const format: CodeKeywordDefinition = {
     });
     cxt.fail(_`${shortEnough(cxt)}!${test}(${cxt.data})`);
   },
+};
+
+/** `type` with `integer`, as `ajv-schema.ts` writes it: an integer that JSON.parse has rounded is none. */
+const integer: CodeKeywordDefinition = {
+  keyword: "integer",
+  schemaType: "array",
+  error: {
+    message: "",
+    params: ({ params }) => _`{type: ${params["type"]}}`,
+  },
+  code(cxt) {
+    const others = cxt.schema as readonly string[];
+    cxt.setParams({ type: literal(cxt, ["integer", ...others]) });
+    const { data } = cxt;
+    const fits = others.map((type) => typeTest[type]?.(data) ?? nil);
+    cxt.fail(_`!(${or(_`Number.isSafeInteger(${data})`, ...fits)})`);
+  },
+};
+
+const typeTest: Readonly<Record<string, (data: Name) => Code>> = {
+  string: (data) => _`typeof ${data} == "string"`,
+  boolean: (data) => _`typeof ${data} == "boolean"`,
+  null: (data) => _`${data} === null`,
+  array: (data) => _`Array.isArray(${data})`,
+  object: (data) =>
+    _`(${data} && typeof ${data} == "object" && !Array.isArray(${data}))`,
 };
 
 const multipleOf: CodeKeywordDefinition = {
@@ -146,7 +179,7 @@ const additionalProperties: CodeKeywordDefinition = {
   error: {
     message: "",
     params: ({ params }) =>
-      _`{additionalProperty: ${params["key"]}, allowed: ${params["allowed"]}}`,
+      _`{additionalProperty: ${params["key"]}, allowed: ${params["allowed"]}${params["patterns"]}}`,
   },
   code(cxt) {
     const { gen, schema, data, errsCount, it } = cxt;
@@ -157,17 +190,18 @@ const additionalProperties: CodeKeywordDefinition = {
       readonly patternProperties?: object;
     };
     const allowed = literal(cxt, Object.keys(properties));
-    const patterns = Object.keys(patternProperties).map((source) =>
-      patternCode(cxt, source),
-    );
+    const sources = Object.keys(patternProperties);
+    const tests = sources.map((source) => patternCode(cxt, source));
+    const patterns =
+      sources.length === 0 ? nil : _`, patterns: ${literal(cxt, sources)}`;
     gen.forIn("key", data, (key) => {
       const known = or(
         _`${allowed}.includes(${key})`,
-        ...patterns.map((each) => _`${each}.test(${key})`),
+        ...tests.map((each) => _`${each}.test(${key})`),
       );
       gen.if(_`!(${known})`, () => {
         if (schema === false) {
-          cxt.setParams({ key, allowed });
+          cxt.setParams({ key, allowed, patterns });
           cxt.error();
         } else {
           cxt.subschema(
@@ -179,13 +213,17 @@ const additionalProperties: CodeKeywordDefinition = {
             gen.name("valid"),
           );
         }
+        endIfFlooded(cxt);
       });
     });
     cxt.ok(_`${errsCount} === ${errors}`);
   },
 };
 
-/** Keywords whose code is ours. */
+/** Keywords that Ajv does not have. */
+export const additionalKeywords: readonly CodeKeywordDefinition[] = [integer];
+
+/** Keywords whose code is ours, in the place of Ajv's. */
 export const keywordCode: readonly CodeKeywordDefinition[] = [
   length,
   pattern,
@@ -196,6 +234,7 @@ export const keywordCode: readonly CodeKeywordDefinition[] = [
   uniqueItems,
   additionalProperties,
   refCode,
+  ...loopCode,
   ...unionCode,
   ...unevaluatedCode,
 ];

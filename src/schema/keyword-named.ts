@@ -2,6 +2,8 @@
 import type { CodeKeywordDefinition, KeywordCxt } from "ajv";
 import { _, getProperty } from "ajv/dist/compile/codegen/index.js";
 
+import { endIfFlooded } from "./keyword-loops.js";
+
 type Subschema = Parameters<KeywordCxt["subschema"]>[0];
 
 const named: ReadonlySet<string> = new Set([
@@ -17,9 +19,14 @@ export function withoutNames(
   if (!named.has([definition.keyword].flat()[0] ?? "")) return definition;
   return {
     ...definition,
+    trackErrors: true,
     code(cxt, ruleType) {
       const enter = cxt.subschema.bind(cxt);
-      cxt.subschema = (applied, valid) => enter(placed(cxt, applied), valid);
+      cxt.subschema = (applied, valid) => {
+        const entered = enter(placed(cxt, applied), valid);
+        if (cxt.keyword === "patternProperties") endIfFlooded(cxt);
+        return entered;
+      };
       definition.code(cxt, ruleType);
     },
   };

@@ -6,6 +6,7 @@ import { Type } from "ajv/dist/compile/util.js";
 import type { Json, JsonObject } from "../spec/model.js";
 import { type Evaluated, evaluatedBy } from "./evaluated.js";
 import { errors, literal, patternCode } from "./keyword-helpers.js";
+import { endIfFlooded } from "./keyword-loops.js";
 import type { LinkedSchema } from "./link.js";
 
 /**
@@ -39,9 +40,11 @@ const properties: CodeKeywordDefinition = {
   keyword: "unevaluatedProperties",
   type: "object",
   schemaType: "object",
+  trackErrors: true,
   error: {
     message: "",
-    params: ({ params }) => _`{unevaluatedProperty: ${params["key"]}}`,
+    params: ({ params }) =>
+      _`{unevaluatedProperty: ${params["key"]}, allowed: ${params["allowed"]}}`,
   },
   code(cxt) {
     const { gen, data } = cxt;
@@ -50,6 +53,7 @@ const properties: CodeKeywordDefinition = {
       readonly rest: unknown;
     };
     const holds = conditionsOf(cxt, evaluated);
+    const allowed = literal(cxt, [...new Set(namesOf(evaluated))]);
     gen.forIn("key", data, (key) => {
       const known = isKnown(evaluated, holds, (each) =>
         or(
@@ -62,8 +66,9 @@ const properties: CodeKeywordDefinition = {
         ),
       );
       gen.if(_`!(${known})`, () => {
-        cxt.setParams({ key });
+        cxt.setParams({ key, allowed });
         judge(cxt, rest, key, Type.Str);
+        endIfFlooded(cxt);
       });
     });
   },
@@ -73,6 +78,7 @@ const items: CodeKeywordDefinition = {
   keyword: "unevaluatedItems",
   type: "array",
   schemaType: "object",
+  trackErrors: true,
   error: { message: "", params: ({ params }) => _`{len: ${params["at"]}}` },
   code(cxt) {
     const { gen, data } = cxt;
@@ -95,6 +101,7 @@ const items: CodeKeywordDefinition = {
       gen.if(_`!(${known})`, () => {
         cxt.setParams({ at });
         judge(cxt, rest, at, Type.Num);
+        endIfFlooded(cxt);
       });
     });
   },
@@ -119,6 +126,10 @@ function conditionsOf(
   };
   visit(evaluated);
   return asked;
+}
+
+function namesOf({ names, when }: Evaluated): readonly string[] {
+  return [...names, ...when.flatMap((each) => namesOf(each.evaluated))];
 }
 
 function containsOf({ items: own, when }: Evaluated): readonly number[] {

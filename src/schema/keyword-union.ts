@@ -1,15 +1,24 @@
-/** Owns the code of `anyOf` and `oneOf`, and how they and `contains` tell whose errors came before theirs. */
+/** Owns the code of `anyOf` and `oneOf`, and how they tell whose errors came before theirs. */
 import type { AnySchema, CodeKeywordDefinition, KeywordCxt } from "ajv";
-import { _, type Code, type Name } from "ajv/dist/compile/codegen/index.js";
+import {
+  _,
+  type Code,
+  type Name,
+  nil,
+} from "ajv/dist/compile/codegen/index.js";
 import { alwaysValidSchema } from "ajv/dist/compile/util.js";
-import { errors } from "./keyword-helpers.js";
+import type { Discriminator } from "./discriminator.js";
+import { errors, literal } from "./keyword-helpers.js";
 
 /** A union tells its alternatives' errors apart: where the errors of each end, counted from where the first began. */
 const anyOf: CodeKeywordDefinition = {
   keyword: "anyOf",
   schemaType: "array",
   trackErrors: true,
-  error: { message: "", params: ({ params }) => _`{ends: ${params["ends"]}}` },
+  error: {
+    message: "",
+    params: ({ params }) => _`{ends: ${params["ends"]}${params["by"]}}`,
+  },
   code(cxt) {
     const { gen, it } = cxt;
     const schemas = cxt.schema as readonly AnySchema[];
@@ -17,7 +26,7 @@ const anyOf: CodeKeywordDefinition = {
     const valid = gen.let("valid", false);
     const passed = gen.name("_valid");
     const ends = gen.const("ends", _`[]`);
-    cxt.setParams({ ends });
+    cxt.setParams({ ends, by: discriminator(cxt) });
     schemas.forEach((_schema, at) => {
       const branch = (): void => {
         runBranch(cxt, at, passed, ends);
@@ -37,14 +46,14 @@ const exactlyOne: CodeKeywordDefinition = {
   error: {
     message: "",
     params: ({ params }) =>
-      _`{passing: ${params["passing"]}, ends: ${params["ends"]}}`,
+      _`{passing: ${params["passing"]}, ends: ${params["ends"]}${params["by"]}}`,
   },
   code(cxt) {
     const { gen } = cxt;
     const passing = gen.const("passing", _`[]`);
     const passed = gen.name("_valid");
     const ends = gen.const("ends", _`[]`);
-    cxt.setParams({ passing, ends });
+    cxt.setParams({ passing, ends, by: discriminator(cxt) });
     (cxt.schema as readonly AnySchema[]).forEach((_schema, at) => {
       runBranch(cxt, at, passed, ends);
       gen.if(passed, () => gen.code(_`${passing}.push(${at});`));
@@ -52,6 +61,17 @@ const exactlyOne: CodeKeywordDefinition = {
     finishUnion(cxt, _`${passing}.length === 1`);
   },
 };
+
+/** What the alternatives are told apart by, where there is such a property. */
+function discriminator(cxt: KeywordCxt): Code {
+  const { unionBy } = cxt.parentSchema as {
+    readonly unionBy?: Readonly<Record<string, Discriminator | undefined>>;
+  };
+  const found = unionBy?.[cxt.keyword];
+  return found === undefined
+    ? nil
+    : _`, by: ${found.by}, values: ${literal(cxt, found.values)}`;
+}
 
 function runBranch(
   cxt: KeywordCxt,
@@ -73,22 +93,6 @@ function finishUnion(cxt: KeywordCxt, valid: Name | Code): void {
     () => cxt.error(true),
   );
 }
-
-type ErrorParams = NonNullable<
-  Exclude<CodeKeywordDefinition["error"], undefined>["params"]
->;
-
-/** Error parameters of keywords whose code stays Ajv's. */
-export const errorParams: ReadonlyMap<string, ErrorParams> = new Map<
-  string,
-  ErrorParams
->([
-  [
-    "contains",
-    ({ params, errsCount }) =>
-      _`{minContains: ${params["min"]}, ends: [${errors} - ${errsCount as Name}]}`,
-  ],
-]);
 
 /** Unions whose code is ours. */
 export const unionCode: readonly CodeKeywordDefinition[] = [anyOf, exactlyOne];

@@ -28,16 +28,22 @@ export function withChildren(
   return changed ? copy : value;
 }
 
-/** The last word in a path that a person chose: a property's or a definition's name. */
-export function nameOf(path: Path): string {
+/** The words in a path that a person chose, the last first: names of properties and definitions. */
+export function namesOf(path: Path): readonly [string, ...string[]] {
+  const names: string[] = [];
+  let isItem = false;
   for (let at = path.length - 1; at > 0; at--) {
     const step = path[at];
+    isItem ||= step === "items";
     if (typeof step !== "string") continue;
     if (!namedBy.has(String(path[at - 1]))) continue;
-    return path.slice(at + 1).includes("items") ? step + " item" : step;
+    names.push(isItem ? step + " item" : step);
+    isItem = false;
   }
+  const [name, ...rest] = names;
+  if (name !== undefined) return [name, ...rest];
   const last = path.at(-1);
-  return typeof last === "string" && path.length > 1 ? last : "part";
+  return [typeof last === "string" && path.length > 1 ? last : "part"];
 }
 
 const namedBy: ReadonlySet<string> = new Set([

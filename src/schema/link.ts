@@ -17,7 +17,7 @@ import {
   scopeKey,
 } from "./dynamic.js";
 import { isList, isObject, ownValue, setOwn } from "./json.js";
-import { nameOf, withChildren } from "./link-parts.js";
+import { namesOf, withChildren } from "./link-parts.js";
 import { modernise } from "./modernise.js";
 import { childSchemas } from "./positions.js";
 
@@ -25,12 +25,14 @@ import { childSchemas } from "./positions.js";
 export interface LinkedSchema {
   readonly root: JsonObject | boolean;
   readonly definitions: ReadonlyMap<string, Definition>;
+  /** Keys in `definitions` of what `BundledSchema.entries` names. */
+  readonly entries: readonly string[];
 }
 
 interface Definition {
   readonly schema: JsonObject | boolean;
-  /** What the spec calls it: a key of `$defs` or the property it stands at. */
-  readonly name: string;
+  /** What the spec calls it, a key of `$defs` or the property it stands at, and then what it stands in. */
+  readonly names: readonly [string, ...string[]];
   /** The shared schema it was copied from. */
   readonly shared: string | undefined;
 }
@@ -67,7 +69,7 @@ export function linkSchema(bundled: BundledSchema): LinkedSchema {
 
 /** Links the schema that stands at `start` of another. */
 export function linkAt(
-  { schema, shared }: BundledSchema,
+  { schema, shared, entries: wanted = [] }: BundledSchema,
   start: Path,
 ): LinkedSchema {
   const document = indexDocument(schema);
@@ -82,6 +84,11 @@ export function linkAt(
   const scope = enterScope(document, new Map(), { base: top?.base ?? "" });
   linking.keys.set(keyOf(start) + scopeKey(scope), "");
   const root = top === undefined ? true : convert(linking, top, scope, 0);
+  const entries = (start.length === 0 ? wanted : [])
+    .map((path) => refTo(linking, path, scope))
+    .flatMap((entry) =>
+      isObject(entry) ? keyOfRef(String(entry["$ref"])) : [],
+    );
   const definitions = new Map<string, Definition>();
   for (
     let next = linking.waiting.shift();
@@ -92,11 +99,11 @@ export function linkAt(
     const isDef = path.length === 2 && path[0] === "$defs";
     definitions.set(next.key, {
       schema: convert(linking, next.position, next.scope, 0),
-      name: nameOf(path),
+      names: namesOf(path),
       shared: isDef ? ownName(shared, String(path[1])) : undefined,
     });
   }
-  return { root, definitions };
+  return { root, definitions, entries };
 }
 
 /** The key in `LinkedSchema.definitions` that a `$ref` of a linked schema names; empty for the root. */

@@ -1,5 +1,6 @@
 /** Owns the translation of one schema, without its children, into the words of 2020-12; it keeps only words that have a meaning. */
 import type { Json, JsonObject } from "../spec/model.js";
+import { annotations } from "./annotations.js";
 import type { Dialect } from "./dialect.js";
 import { isList, isObject, setOwn } from "./json.js";
 
@@ -11,7 +12,7 @@ const kept: ReadonlySet<string> = new Set(
     "maxProperties items contains minItems maxItems",
     "uniqueItems minLength maxLength pattern format",
     "minimum maximum exclusiveMinimum exclusiveMaximum",
-    "multipleOf description default deprecated",
+    "multipleOf",
   ].flatMap((line) => line.split(" ")),
 );
 
@@ -29,6 +30,7 @@ export function modernise(schema: JsonObject, dialect: Dialect): JsonObject {
     const value = schema[keyword] as Json;
     if (
       kept.has(keyword) ||
+      annotations.has(keyword) ||
       (since2019.has(keyword) && dialect !== "draft-07") ||
       (keyword === "prefixItems" && dialect === "2020-12")
     ) {

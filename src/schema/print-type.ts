@@ -1,5 +1,4 @@
 /** Owns the text of a type: readonly throughout, with the names and comments of the spec. */
-import { docComment } from "./doc-comment.js";
 import type { PrintedMember, PrintedType } from "./printed-type.js";
 import { stringLiteral } from "./string-literal.js";
 
@@ -13,8 +12,8 @@ export interface Words {
 
 export interface PropertyWord {
   readonly name: string;
-  readonly description: string | undefined;
-  readonly deprecated: boolean;
+  /** The comment above it; empty where there is nothing to say. */
+  readonly comment: string;
   /** It may also be there as `undefined`: JSON drops it. */
   readonly orUndefined: boolean;
 }
@@ -61,7 +60,7 @@ export function printObject(
     const property = words.property(key);
     const isOptional = optional && property?.orUndefined === true;
     return (
-      propertyComment(property) +
+      (property?.comment ?? "") +
       `readonly ${propertyKey(property?.name ?? key)}${optional ? "?" : ""}: ` +
       `${text}${isOptional && text !== "unknown" ? " | undefined" : ""};\n`
     );
@@ -79,13 +78,6 @@ function printMember(type: PrintedType, words: Words): string {
 function printItem(type: PrintedType, words: Words): string {
   const text = printType(type, words);
   return type.kind === "word" || type.kind === "object" ? text : `(${text})`;
-}
-
-function propertyComment(property: PropertyWord | undefined): string {
-  const text = property?.description ?? "";
-  const deprecated = property?.deprecated === true;
-  if (text === "" && !deprecated) return "";
-  return docComment(text, deprecated ? ["@deprecated"] : []) + "\n";
 }
 
 function propertyKey(name: string): string {

@@ -27,8 +27,9 @@ export function meaningOf(
   ref: string,
 ): Meaning {
   const at = [...position.path, "$ref"];
-  if (ref.startsWith("#/schemas/"))
-    return sharedMeaning(bundle, source, position, ref);
+  const { shared } = bundle.request;
+  if (shared !== undefined && ref.startsWith("#/schemas/"))
+    return sharedMeaning(bundle, shared, source, position, ref);
   const inside = resolveInside(source.document, position, ref);
   if (inside !== undefined) {
     // Where an `$id` stands above, the copy keeps it, and the reference with it.
@@ -56,6 +57,7 @@ export function meaningOf(
 
 function sharedMeaning(
   bundle: Bundle,
+  shared: ReadonlyMap<string, Json>,
   source: Source,
   position: Position,
   ref: string,
@@ -74,7 +76,7 @@ function sharedMeaning(
     );
   }
   const [name, ...rest] = pointerKeys(ref.slice("#/schemas".length)) ?? [];
-  const { shared, self } = bundle.request;
+  const { self } = bundle.request;
   const value = name === undefined ? undefined : shared.get(name);
   if (name === undefined || value === undefined) {
     const all = [...shared.keys()].map((each) => "#/schemas/" + each);

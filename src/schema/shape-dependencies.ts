@@ -1,23 +1,43 @@
 /** Owns the types of `dependentRequired` and `dependentSchemas`: without the property, or with it and what follows. */
 import type { Json, JsonObject } from "../spec/model.js";
-import { classOf, listOf } from "./classes.js";
-import { isObject } from "./json.js";
+import { classOf, includesClass } from "./classes.js";
+import { isList, isObject } from "./json.js";
+import { combined } from "./combined.js";
 import { shapeOf } from "./shape.js";
 import { type Setting, type Shaping } from "./shaping.js";
-import {
-  intersection,
-  NEVER,
-  object,
-  type Skeleton,
-  union,
-  UNKNOWN,
-} from "./skeleton.js";
+import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 /** Every dependency doubles a type. */
 const MAX_DEPENDENCIES = 4;
 
+/** Whether the type says all dependencies of a schema. */
+export function saysDependencies(schema: JsonObject): boolean {
+  const all = dependenciesOf(schema);
+  return (
+    all.length <= MAX_DEPENDENCIES &&
+    all.every(([name]) => !(name in Object.prototype))
+  );
+}
+
+/** Those that ask for something: a list of names, or a schema. */
+function dependenciesOf(
+  schema: JsonObject,
+): readonly (readonly [string, Json])[] {
+  const all = ["dependentRequired", "dependentSchemas"].flatMap((word) => {
+    const found = schema[word];
+    return isObject(found)
+      ? Object.keys(found).map((name) => [name, found[name] as Json] as const)
+      : [];
+  });
+  return all.filter(([name, more]) =>
+    isList(more)
+      ? more.some((each) => each !== name)
+      : more === false || Object.keys(more ?? {}).length > 0,
+  );
+}
+
 /**
- * One type for each dependency of a schema that judges objects only.
+ * The type of objects for each dependency of a schema.
  * @param filled names that may be there without what follows from them, because a default put them there
  */
 export function dependencyShapes(
@@ -26,49 +46,28 @@ export function dependencyShapes(
   here: Setting,
   filled: ReadonlySet<string>,
 ): readonly Skeleton[] {
-  if (here.classes !== classOf("object")) return [];
-  // What every object inherits is never absent to TypeScript.
-  const canBeAbsent = ([name]: readonly [string, Json]): boolean =>
-    !filled.has(name) && !(name in Object.prototype);
-  const required = entries(schema["dependentRequired"]).filter(canBeAbsent);
-  const schemas =
-    filled.size > 0
-      ? []
-      : entries(schema["dependentSchemas"]).filter(canBeAbsent);
-  if (required.length + schemas.length > MAX_DEPENDENCIES) return [];
-  const rest = here.closed || isClosed(schema) ? undefined : UNKNOWN;
+  if (!includesClass(here.classes, "object")) return [];
+  const said = dependenciesOf(schema)
+    // What every object inherits is never absent to TypeScript.
+    .filter(([name]) => !filled.has(name) && !(name in Object.prototype))
+    .filter(([, more]) => filled.size === 0 || isList(more));
+  if (said.length > MAX_DEPENDENCIES) return [];
+  const isClosed = here.closed || schema["additionalProperties"] === false;
+  const rest = isClosed ? undefined : UNKNOWN;
+  const objects: Setting = { ...here, classes: classOf("object") };
   const withNames = (names: readonly string[]): Skeleton => {
-    const words = names.map((name) => shaping.property(name, undefined, false));
+    const words = [...new Set(names)].map((name) =>
+      shaping.property(name, undefined, false),
+    );
     return object(new Map(words.map((word) => [word, UNKNOWN])), words, rest);
   };
-  const without = (name: string): Skeleton =>
-    object(
-      new Map([[shaping.property(name, undefined, true), NEVER]]),
-      [],
-      rest,
-    );
-  return [
-    ...required.map(([name, more]) => {
-      const names = [name, ...listOf(more).map(String)];
-      return union([without(name), withNames([...new Set(names)])]);
-    }),
-    ...schemas.map(([name, more]) =>
-      union([
-        without(name),
-        intersection([withNames([name]), shapeOf(shaping, more, here)]),
-      ]),
-    ),
-  ];
-}
-
-function isClosed(schema: JsonObject): boolean {
-  return schema["additionalProperties"] === false;
-}
-
-function entries(
-  value: Json | undefined,
-): readonly (readonly [string, Json])[] {
-  return isObject(value)
-    ? Object.keys(value).map((key) => [key, value[key] as Json])
-    : [];
+  return said.map(([name, more]) => {
+    const word = shaping.property(name, undefined, true);
+    const without = object(new Map([[word, NEVER]]), [], rest);
+    if (isList(more)) {
+      return union([without, withNames([name, ...more.map(String)])]);
+    }
+    const parts = [withNames([name]), shapeOf(shaping, more, objects)];
+    return union([without, combined(shaping, parts)]);
+  });
 }

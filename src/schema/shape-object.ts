@@ -1,34 +1,36 @@
 /** Owns the type of the objects that a schema accepts. */
 import type { Json, JsonObject } from "../spec/model.js";
-import { listOf } from "./classes.js";
+import { classesOf, listOf } from "./classes.js";
 import { closesUnevaluated } from "./closed.js";
 import type { FillNode } from "./defaults-graph.js";
-import { isList, isObject, ownValue } from "./json.js";
+import { isObject } from "./json.js";
+import { combined } from "./combined.js";
+import { namesAllowed, patternsOf } from "./property-names.js";
 import { shapeOf } from "./shape.js";
 import { alone, type Setting, type Shaping } from "./shaping.js";
 import { NEVER, object, type Skeleton, union, UNKNOWN } from "./skeleton.js";
 
 const words = [
   "properties required additionalProperties",
-  "patternProperties propertyNames",
+  "patternProperties propertyNames unevaluatedProperties",
 ].flatMap((line) => line.split(" "));
 
 /** Whether a schema says of objects what a type can say. */
 export function isObjectShaped(schema: JsonObject): boolean {
-  return (
-    words.some((word) => schema[word] !== undefined) ||
-    unevaluated(schema) !== undefined
-  );
+  return words.some((word) => schema[word] !== undefined);
 }
 
 /** The type of the objects that `schema` accepts. */
 export function objectShape(
   shaping: Shaping,
   schema: JsonObject,
-  { closed, fill }: Setting,
+  { closed, fill, required: around }: Setting,
 ): Skeleton {
   const declared = isObject(schema["properties"]) ? schema["properties"] : {};
-  const required = new Set(listOf(schema["required"]).map(String));
+  const own = listOf(schema["required"]).map(String);
+  // What others require is said here too, where the property has a type: so that a union of such types narrows.
+  const also = around.filter((name) => Object.hasOwn(declared, name));
+  const required = new Set([...own, ...also]);
   const listed = namesAllowed(schema);
   // A default may be filled in under a name that was not allowed to be sent.
   const names = fillsOutside(fill, listed) ? undefined : listed;
@@ -46,6 +48,25 @@ export function objectShape(
     found.set(word, isThere || !(name in Object.prototype) ? shape : UNKNOWN);
     if (isThere) sure.push(word);
   };
+  const patterns = patternsOf(schema);
+  /** Patterns are asked of names that defaults leave alone. */
+  const matching = (name: string): readonly Json[] =>
+    fill?.properties.has(name) === true
+      ? []
+      : patterns
+          .filter(({ test }) => test(name))
+          .map(({ schema: each }) => each);
+  const shapeWith = (
+    name: string,
+    inner: Json | undefined,
+    first: Skeleton,
+  ): Skeleton => {
+    const classes = classesOf(shaping.linked, inner);
+    const more = matching(name).map((each) =>
+      shapeOf(shaping, each, { ...alone(undefined), classes }),
+    );
+    return combined(shaping, [first, ...more]);
+  };
   for (const name of Object.keys(declared)) {
     if (names !== undefined && !names.includes(name)) continue;
     const inner = declared[name] as Json;
@@ -55,23 +76,23 @@ export function objectShape(
       inner,
       alone(below?.live === true ? below : undefined),
     );
-    add(name, inner, shape);
+    add(name, inner, shapeWith(name, inner, shape));
   }
   const undeclared = new Set([...(names ?? []), ...required]);
   for (const name of undeclared) {
     if (Object.hasOwn(declared, name)) continue;
     if (names !== undefined && !names.includes(name)) return NEVER;
-    const patterns = schema["patternProperties"] !== undefined;
-    add(name, undefined, patterns ? UNKNOWN : (others.named ?? UNKNOWN));
+    const isMatched = patterns.some(({ test }) => test(name));
+    const first = isMatched ? UNKNOWN : (others.named ?? UNKNOWN);
+    add(name, undefined, shapeWith(name, undefined, first));
   }
   const rest = names === undefined ? compatible(others.rest, found) : undefined;
-  // Another schema lists the properties: this one adds nothing to them.
-  if (closed && rest === undefined && found.size === 0 && !others.none) {
-    return UNKNOWN;
+  if (rest === undefined && found.size === 0) {
+    const none = others.none || names !== undefined;
+    // Another schema lists the properties: this one adds nothing to them.
+    return none || !closed ? object(found, sure, NEVER) : UNKNOWN;
   }
-  return rest === undefined && found.size === 0 && others.none
-    ? object(found, sure, NEVER)
-    : object(found, sure, rest);
+  return object(found, sure, rest);
 }
 
 function isSure(
@@ -89,7 +110,7 @@ function isSure(
  * The index signature next to properties: TypeScript wants it to be as wide as they are, and compares
  * intersections by rules of its own.
  */
-function compatible(
+export function compatible(
   rest: Skeleton | undefined,
   properties: ReadonlyMap<string, Skeleton>,
 ): Skeleton | undefined {
@@ -132,7 +153,8 @@ function otherProperties(
   const patterns = isObject(schema["patternProperties"])
     ? Object.values(schema["patternProperties"]).map(shape)
     : [];
-  const said = schema["additionalProperties"] ?? unevaluated(schema);
+  const said =
+    schema["additionalProperties"] ?? unevaluated(shaping, schema, fill);
   if (said === false && patterns.length === 0) {
     const none =
       schema["additionalProperties"] === false || !isComposed(schema);
@@ -156,27 +178,25 @@ function otherProperties(
   };
 }
 
-/** The names that `propertyNames` allows, where it lists them. */
-function namesAllowed(schema: JsonObject): readonly string[] | undefined {
-  const names = schema["propertyNames"];
-  if (names === false) return [];
-  if (!isObject(names)) return undefined;
-  const constant = ownValue(names, "const");
-  if (typeof constant === "string") return [constant];
-  const values = ownValue(names, "enum");
-  if (!isList(values) || values.length > 100) return undefined;
-  return values.filter((value) => typeof value === "string");
-}
-
 /** `unevaluatedProperties` says what `additionalProperties` would say where every schema of the object is printed. */
-function unevaluated(schema: JsonObject): Json | undefined {
+function unevaluated(
+  { linked }: Shaping,
+  schema: JsonObject,
+  fill: FillNode | undefined,
+): Json | undefined {
   if (!isComposed(schema)) return schema["unevaluatedProperties"];
-  return closesUnevaluated(schema) ? false : undefined;
+  return closesUnevaluated(linked, schema, fill?.live === true)
+    ? false
+    : undefined;
 }
 
 /** Whether other schemas judge the same object. */
 function isComposed(schema: JsonObject): boolean {
-  return ["$ref", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"].some(
-    (word) => schema[word] !== undefined,
+  const { dependentSchemas } = schema;
+  return (
+    ["$ref", "allOf", "anyOf", "oneOf", "if"].some(
+      (word) => schema[word] !== undefined,
+    ) ||
+    (isObject(dependentSchemas) && Object.keys(dependentSchemas).length > 0)
   );
 }

@@ -13,19 +13,20 @@ import {
   listOf,
 } from "./classes.js";
 import { closesAny } from "./closed.js";
-import { fillsOf, foreignFills, isTouched } from "./fill-touch.js";
-import { isList, isObject } from "./json.js";
-import { keyOfRef, targetOfRef } from "./link.js";
+import { combinesSeveral } from "./combines.js";
+import { fitsType } from "./fits.js";
+import { isList, isObject, typeOfValue } from "./json.js";
+import { combined } from "./combined.js";
 import type { Setting, Shaping } from "./shaping.js";
-import { dependencyShapes } from "./shape-dependencies.js";
+import { inPlaceShapes, type Part } from "./shape-in-place.js";
 import { isArrayShaped, listShape } from "./shape-list.js";
 import { literalShape } from "./shape-literal.js";
 import { isObjectShaped, objectShape } from "./shape-object.js";
 import {
-  intersection,
   list,
   NEVER,
   object,
+  sameShape,
   type Skeleton,
   union,
   UNKNOWN,
@@ -43,124 +44,82 @@ export function shapeOf(
   if (!isObject(schema)) return NEVER;
   const classes = setting.classes & classesOf(shaping.linked, schema);
   if (classes === 0) return NEVER;
-  const closed = setting.closed || closesAny(shaping.linked, schema);
-  const here: Setting = { ...setting, classes, closed };
-  const parts = inPlaceShapes(shaping, schema, here);
-  const own = ownShape(shaping, schema, here);
-  const confined = parts.some(
-    ({ shape, confined: inside }) => inside && shape !== UNKNOWN,
+  const filled = setting.fill?.live === true;
+  const values = filled ? undefined : literalsOf(shaping, schema, classes);
+  if (values !== undefined) {
+    return union(values.map((value) => literalShape(shaping, value)));
+  }
+  const isShaped = isArrayShaped(schema) || isObjectShaped(schema);
+  if (combinesSeveral(schema, classes, isShaped)) {
+    // An intersection of unions is hard to read, and TypeScript takes a text with a toString for an object.
+    return union(
+      classNames
+        .map((name) => classOf(name) & classes)
+        .map((one) => shapeOf(shaping, schema, { ...setting, classes: one })),
+    );
+  }
+  const closed = setting.closed || closesAny(shaping.linked, schema, filled);
+  const shape = combinedShape(shaping, schema, { ...setting, classes, closed });
+  const isEmpty = shape === UNKNOWN && closed && !setting.closed;
+  return isEmpty && classes === classOf("object")
+    ? object(new Map(), [], NEVER)
+    : shape;
+}
+
+function combinedShape(
+  shaping: Shaping,
+  schema: JsonObject,
+  here: Setting,
+): Skeleton {
+  const required = requiredWith(schema, here);
+  const parts = inPlaceShapes(shaping, schema, { ...here, required });
+  const shape = classesShape(shaping, schema, here.classes, here);
+  const first = Object.hasOwn(schema, "$ref") ? parts.splice(0, 1) : [];
+  const all = [...first, { shape, confined: true }, ...parts];
+  const open = { ...here, closed: false };
+  const plain = classesShape(shaping, {}, here.classes, open);
+  const says = (part: Part): boolean =>
+    part.shape !== UNKNOWN && !sameShape(part.shape, plain, () => false);
+  // What says no more than the JSON types is left out beside what says more of the same types.
+  const isSaid = all.some((part) => part.confined && says(part));
+  const shapes = (isSaid ? all.filter(says) : all).map((part) => part.shape);
+  return combined(shaping, shapes);
+}
+
+/** What is required of the value, but for what may be left out because it has a default. */
+function requiredWith(
+  schema: JsonObject,
+  { required, fill }: Setting,
+): readonly string[] {
+  const own = [schema, ...listOf(schema["allOf"])].flatMap((each) =>
+    isObject(each) ? listOf(each["required"]).map(String) : [],
   );
-  const shapes = parts.map(({ shape }) => shape);
-  if (own.plain && confined) return intersection(shapes);
-  const first = Object.hasOwn(schema, "$ref") ? shapes.slice(0, 1) : [];
-  return intersection([...first, own.shape, ...shapes]);
+  const sure = own.filter(
+    (name) => fill?.properties.get(name)?.default === undefined,
+  );
+  return sure.length === 0 ? required : [...required, ...sure];
 }
 
-/** Definitions are written out inside each other so deep, and none inside itself. */
-const MAX_INLINED = 6;
-/** One type has at most so many that are written out inside another: with every step there could be more. */
-const MAX_INNER = 30;
-
-function mayInline({ inlining }: Shaping, key: string): boolean {
-  const { keys } = inlining;
-  if (keys.length >= MAX_INLINED || keys.includes(key)) return false;
-  return keys.length === 0 || inlining.inner++ < MAX_INNER;
-}
-
-interface Part {
-  readonly shape: Skeleton;
-  /** It has no value outside of the classes that are possible here. */
-  readonly confined: boolean;
-}
-
-function inPlaceShapes(
-  shaping: Shaping,
-  schema: JsonObject,
-  here: Setting,
-): readonly Part[] {
-  const parts: Part[] = [];
-  const add = (shape: Skeleton): void => {
-    parts.push({ shape, confined: true });
-  };
-  const ref = schema["$ref"];
-  if (typeof ref === "string") {
-    const key = keyOfRef(ref);
-    const target = targetOfRef(shaping.linked, ref);
-    const outside = classesOf(shaping.linked, target) & ~here.classes;
-    const foreign = foreignFills(here.fill, shaping.fillOf(key));
-    // A name also means the values that are not possible here, which confuses TypeScript.
-    if (outside !== 0 && mayInline(shaping, key)) {
-      shaping.inlining.keys.push(key);
-      add(shapeOf(shaping, target, here));
-      shaping.inlining.keys.pop();
-    } else if (!isTouched(shaping.linked, target, foreign)) {
-      parts.push({
-        shape: shaping.reference(key, here.fill !== undefined),
-        confined: outside === 0,
-      });
-    }
-  }
-  for (const branch of listOf(schema["allOf"])) {
-    add(shapeOf(shaping, branch, here));
-  }
-  // What is filled in was not there when these alternatives were chosen.
-  const { fill, ...rest } = here;
-  const fills = fillsOf(fill);
-  const chosen: Setting = { ...rest, fill: undefined };
-  for (const branches of alternativesOf(schema)) {
-    if (branches.some((each) => isTouched(shaping.linked, each, fills))) {
-      continue;
-    }
-    add(union(branches.map((each) => shapeOf(shaping, each, chosen))));
-  }
-  dependencyShapes(shaping, schema, chosen, fills.names).forEach(add);
-  return parts;
-}
-
-/** Each list of schemas of which one holds. */
-function alternativesOf(schema: JsonObject): readonly (readonly Json[])[] {
-  const found = [schema["anyOf"], schema["oneOf"]].filter(isList);
-  if (schema["if"] !== undefined && schema["else"] !== undefined) {
-    const both = { allOf: [schema["if"], schema["then"] ?? true] };
-    found.push([both, schema["else"]]);
-  }
-  return found;
-}
-
-/** The type that the schema's own keywords give; `plain` where they say no more than the JSON types. */
-function ownShape(
-  shaping: Shaping,
-  schema: JsonObject,
-  here: Setting,
-): { readonly shape: Skeleton; readonly plain: boolean } {
-  const values = literalsOf(schema, here.classes);
-  if (values !== undefined && !(here.fill?.live ?? false)) {
-    const shapes = values.map((value) => literalShape(shaping, value));
-    return { shape: union(shapes), plain: false };
-  }
-  const plain =
-    !(includesClass(here.classes, "array") && isArrayShaped(schema)) &&
-    !(includesClass(here.classes, "object") && isObjectShaped(schema));
-  return { shape: classesShape(shaping, schema, here.classes, here), plain };
-}
-
+/** The values that a schema lists and that are of the type that it has. */
 function literalsOf(
+  { linked }: Shaping,
   schema: JsonObject,
   classes: Classes,
 ): readonly Json[] | undefined {
-  const values = isList(schema["enum"])
+  const listed = isList(schema["enum"])
     ? schema["enum"]
     : schema["const"] === undefined
       ? undefined
       : [schema["const"]];
-  return values?.filter((value) => {
-    const name =
-      value === null ? "null" : isList(value) ? "array" : typeof value;
-    return (classes & classOf(name)) !== 0;
-  });
+  return listed?.filter(
+    (value) =>
+      (classes & classOf(typeOfValue(value))) !== 0 &&
+      fitsType(linked, schema, value),
+  );
 }
 
-function classesShape(
+/** The union of the JSON types in `classes`, of which `schema` says more. */
+export function classesShape(
   shaping: Shaping,
   schema: JsonObject,
   classes: Classes,

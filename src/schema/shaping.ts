@@ -3,6 +3,7 @@ import type { Json } from "../spec/model.js";
 import { ALL, type Classes } from "./classes.js";
 import type { FillNode } from "./defaults-graph.js";
 import type { LinkedSchema } from "./link.js";
+import type { PropertyWord } from "./print-type.js";
 import type { Skeleton } from "./skeleton.js";
 
 /** What a shape is made for, and how it names what it meets. */
@@ -24,6 +25,8 @@ export interface Shaping {
     schema: Json | undefined,
     isOptional: boolean,
   ) => string;
+  /** What stands for a property's key. */
+  readonly propertyOf: (word: string) => PropertyWord;
   /** What defaults do: `add` makes their properties sure, `spare` makes them optional. */
   readonly defaults: "add" | "spare" | "ignore";
 }
@@ -33,11 +36,13 @@ export interface Setting {
   readonly classes: Classes;
   /** Another schema of the same value lists every property that it may have. */
   readonly closed: boolean;
+  /** Properties that other schemas of the same value require. */
+  readonly required: readonly string[];
   /** The defaults that are filled into the value, or `undefined` where none are. */
   readonly fill: FillNode | undefined;
 }
 
 /** A value on its own: of any type, with the defaults of `fill`. */
 export function alone(fill: FillNode | undefined): Setting {
-  return { classes: ALL, closed: false, fill };
+  return { classes: ALL, closed: false, required: [], fill };
 }

@@ -3,7 +3,8 @@
  * the spec, no references. Names and references are words of ours (`p0`, `D0`), which are replaced in what it prints.
  */
 import type { Json, JsonObject } from "../spec/model.js";
-import { isList, isObject } from "./json.js";
+import { ALL, type Classes, classOf } from "./classes.js";
+import { isList, isObject, typeOfValue } from "./json.js";
 
 /** A type, said in the keywords that json-schema-to-typescript reads. */
 export type Skeleton = JsonObject;
@@ -26,10 +27,50 @@ export function union(types: readonly Skeleton[]): Skeleton {
 
 /** All of the types at once; `never` swallows the others, `unknown` says nothing. */
 export function intersection(types: readonly Skeleton[]): Skeleton {
-  const members = distinct(types, "allOf").filter((type) => type !== UNKNOWN);
+  const said = distinct(types, "allOf").filter((type) => type !== UNKNOWN);
+  const common = said.reduce((all, type) => all & classesIn(type), ALL);
+  const members = distinct(
+    said.map((type) => within(type, common)),
+    "allOf",
+  );
   if (members.includes(NEVER)) return NEVER;
   if (members.length === 0) return UNKNOWN;
   return members.length === 1 ? (members[0] ?? UNKNOWN) : { allOf: members };
+}
+
+/** The JSON types that a type has values of; a word of ours may mean any. */
+function classesIn(type: Skeleton): Classes {
+  const { anyOf, allOf } = type;
+  if (isList(anyOf)) {
+    return anyOf.reduce<Classes>(
+      (all, each) => all | classesIn(each as Skeleton),
+      0,
+    );
+  }
+  if (isList(allOf)) {
+    return allOf.reduce<Classes>(
+      (all, each) => all & classesIn(each as Skeleton),
+      ALL,
+    );
+  }
+  if (type === NEVER) return 0;
+  if (isList(type["enum"])) {
+    return type["enum"].reduce<Classes>(
+      (all, value) => all | classOf(typeOfValue(value)),
+      0,
+    );
+  }
+  const name = type["type"];
+  return typeof name === "string" ? classOf(name) : ALL;
+}
+
+/** A type without its members that have no value in `classes`. */
+function within(type: Skeleton, classes: Classes): Skeleton {
+  if ((classesIn(type) & classes) === 0) return NEVER;
+  const { anyOf } = type;
+  return isList(anyOf)
+    ? union(anyOf.map((each) => within(each as Skeleton, classes)))
+    : type;
 }
 
 function distinct(

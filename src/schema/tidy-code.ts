@@ -10,6 +10,7 @@ type Pieces = string[];
 export function tidyCode(code: string): string {
   const pieces = split(code);
   dropSchemaPaths(pieces);
+  dropParameters(pieces);
   rewritePushes(pieces);
   const body = dropUnused(pieces.join(""));
   const start =
@@ -41,6 +42,16 @@ function dropSchemaPaths(pieces: Pieces): void {
     pieces[at] = before.slice(0, -"schemaPath:".length);
     pieces[at + 1] = "";
     pieces[at + 2] = after.slice(1);
+  }
+}
+
+/** None of our keywords asks where a value comes from. */
+function dropParameters(pieces: Pieces): void {
+  for (let at = 0; at < pieces.length; at += 2) {
+    pieces[at] = (pieces[at] ?? "").replace(
+      /^, parentData, parentDataProperty, rootData=data\}=\{\}\)/,
+      "}={})",
+    );
   }
 }
 

@@ -1,13 +1,18 @@
 /** Owns which types are declared for a list of schemas: what is the same is one type, what differs is kept apart. */
 import type { Json } from "../spec/model.js";
 import { fillGraph, type FillNode } from "./defaults-graph.js";
-import { isObject } from "./json.js";
 import { type LinkedSchema, linkSchema } from "./link.js";
 import type { PropertyWord, Words } from "./print-type.js";
+import { schemaComment } from "./schema-comment.js";
 import { shapeOf } from "./shape.js";
 import { alone, type Shaping } from "./shaping.js";
 import { named, type Skeleton } from "./skeleton.js";
-import { type Draft, mergeEqual, nameAll } from "./type-merging.js";
+import {
+  type Draft,
+  mergeEqual,
+  nameAll,
+  replaceAliases,
+} from "./type-merging.js";
 import { typeNameOf } from "./type-names.js";
 import type { TypeRoot, TypesOptions } from "./types.js";
 
@@ -17,7 +22,8 @@ export interface Declaration {
   readonly word: string;
   readonly name: string;
   readonly skeleton: Skeleton;
-  readonly description: string | undefined;
+  /** The comment above it; empty where there is nothing to say. */
+  readonly comment: string;
 }
 
 interface DeclaredTypes {
@@ -53,16 +59,17 @@ export function declareTypes(
   ) {
     next();
   }
+  replaceAliases(drafting.drafts);
   const partners = mergeEqual(drafting.drafts, drafting.properties);
-  const names = nameAll(drafting.drafts, options.taken ?? [], partners);
+  const names = nameAll(drafting.drafts, options, partners);
   return {
     declarations: drafting.drafts
       .filter(({ word }) => !partners.has(word))
-      .map(({ word, skeleton, description }) => ({
+      .map(({ word, skeleton, comment }) => ({
         word,
         name: names.get(word) ?? word,
         skeleton,
-        description,
+        comment,
       })),
     words: {
       property: (word) => drafting.properties[Number(word.slice(1))],
@@ -99,6 +106,8 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
         schema,
         isOptional && root.side === "output",
       ),
+    propertyOf: (word) =>
+      drafting.properties[Number(word.slice(1))] as PropertyWord,
     reference: (key, filled) => {
       const shared = sharedWord(drafting, linked, graph.of, key);
       if (shared !== undefined) return named(shared);
@@ -114,7 +123,11 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
   };
   const fill = fillOf("");
   const id = `:${fill === undefined ? "plain" : "filled"}`;
-  known.set(id, draft(drafting, root, linked, "", fill, shaping, root.name));
+  if (root.own !== "none")
+    known.set(id, draft(drafting, root, linked, "", fill, shaping, root.name));
+  drafting.waiting.push(() => {
+    for (const key of linked.entries) shaping.reference(key, true);
+  });
 }
 
 function draft(
@@ -124,19 +137,29 @@ function draft(
   key: string,
   fill: FillNode | undefined,
   shaping: Shaping,
-  fixed?: string,
+  name?: string,
 ): string {
   const definition = linked.definitions.get(key);
   const isFilled = root.side === "input" && shaping.fillOf(key) !== undefined;
   const schema = key === "" ? linked.root : (definition?.schema ?? true);
+  const [own, parent] = definition?.names ?? ["Wire" + root.name];
   const made: Draft = {
     word: "D" + drafting.drafts.length,
-    fixed,
-    wanted: fixed ?? typeNameOf(definition?.name ?? "Wire" + root.name),
+    fixed: typeof root.own === "object" ? undefined : name,
+    wanted:
+      name === undefined
+        ? typeNameOf(own)
+        : typeof root.own === "object"
+          ? root.own.wanted
+          : name,
+    longer: typeNameOf(parent === undefined ? own : `${parent} ${own}`),
+    alias: name === undefined ? undefined : root.alias,
+    root: root.name,
     side: fill === undefined && isFilled ? "wire" : root.side,
-    description:
-      (fixed === undefined ? undefined : root.description) ??
-      descriptionOf(schema),
+    comment: schemaComment(
+      schema,
+      name === undefined ? undefined : root.description,
+    ),
     skeleton: {},
   };
   drafting.drafts.push(made);
@@ -169,17 +192,7 @@ function propertyWord(
   schema: Json | undefined,
   orUndefined: boolean,
 ): string {
-  const own = isObject(schema) ? schema : {};
-  drafting.properties.push({
-    name,
-    description: descriptionOf(own),
-    deprecated: own["deprecated"] === true,
-    orUndefined,
-  });
+  const comment = schemaComment(schema);
+  drafting.properties.push({ name, comment, orUndefined });
   return "p" + (drafting.properties.length - 1);
-}
-
-function descriptionOf(schema: Json | undefined): string | undefined {
-  const text = isObject(schema) ? schema["description"] : undefined;
-  return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }

@@ -1,7 +1,6 @@
 /** Owns the types of JSON Schemas: the only importer of json-schema-to-typescript. */
 import { compile } from "json-schema-to-typescript";
 import type { BundledSchema } from "../spec/model.js";
-import { docComment } from "./doc-comment.js";
 import { printObject, printType, type Words } from "./print-type.js";
 import { type PrintedMember, readInterface } from "./printed-type.js";
 import { type Declaration, declareTypes } from "./type-declarations.js";
@@ -12,8 +11,15 @@ export interface TypeRoot {
   readonly bundled: BundledSchema;
   /** Arguments as a handler gets them, as a client sends them, or what a handler returns. */
   readonly side: "input" | "wire" | "output";
-  /** The comment above it, in place of the schema's own description. */
+  /** What the comment above it says in place of the schema's own description. */
   readonly description?: string;
+  /** What references call it too. */
+  readonly alias?: string;
+  /**
+   * `fixed`: it has its name. `none`: only its entries count. Otherwise the name that it gives way to: it is one with
+   * what has that name and says the same.
+   */
+  readonly own?: "fixed" | "none" | { readonly wanted: string };
 }
 
 export interface TypesOptions {
@@ -21,6 +27,17 @@ export interface TypesOptions {
   readonly shared: Readonly<Record<string, string>>;
   /** Names that the code around uses for something else. */
   readonly taken?: readonly string[];
+  /**
+   * What the type of a definition may be called, the best name first.
+   * @param wanted its own name
+   * @param side of the root that it was found from
+   * @param root the name of that root
+   */
+  readonly names?: (
+    wanted: string,
+    side: TypeRoot["side"],
+    root: string,
+  ) => readonly string[];
 }
 
 /**
@@ -34,11 +51,9 @@ export async function compileTypes(
   const { declarations, words } = declareTypes(roots, options);
   const members = await printSkeletons(declarations);
   return declarations
-    .map(({ name, description, word }) => {
+    .map(({ name, comment, word }) => {
       const member = members.get(word);
       if (member === undefined) return "";
-      const comment =
-        description === undefined ? "" : docComment(description) + "\n";
       return comment + declaration(name, member, words);
     })
     .join("\n");

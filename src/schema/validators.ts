@@ -12,12 +12,14 @@ import * as helpers from "../../templates/generated/runtime/validator-helpers.js
 import type { BundledSchema } from "../spec/model.js";
 import { schemasForAjv } from "./ajv-schema.js";
 import { defaultsPlan } from "./defaults.js";
-import { keywordCode } from "./keyword-code.js";
+import { judgedTwice } from "./judged-twice.js";
+import { additionalKeywords, keywordCode } from "./keyword-code.js";
 import { withoutNames } from "./keyword-named.js";
 import { validatorName } from "./keyword-ref.js";
-import { errorParams } from "./keyword-union.js";
+import { errorParams } from "./keyword-required.js";
 import { linkSchema, type LinkedSchema } from "./link.js";
 import { literalText } from "./literal-text.js";
+import { secretNames } from "./secrets.js";
 import { tidyCode } from "./tidy-code.js";
 import {
   runtimeFunctions,
@@ -75,24 +77,51 @@ export function validatorFor(linked: LinkedSchema): ValidateFunction {
 }
 
 function validatorCode(bundled: BundledSchema): string {
-  return codeOf(linkSchema(bundled));
+  const linked = linkSchema(bundled);
+  const code = codeOf(linked);
+  const secrets = secretNames(linked);
+  return secrets.length === 0
+    ? code
+    : `Object.assign(${code}, { secrets: ${literalText(secrets)} })`;
 }
 
+const written = new WeakMap<LinkedSchema, string>();
+
+/** The plan asks for the code of one schema more than once, and nothing else takes as long. */
 function codeOf(linked: LinkedSchema): string {
+  const known = written.get(linked);
+  if (known !== undefined) return known;
+  const code = writeCode(linked);
+  written.set(linked, code);
+  return code;
+}
+
+function writeCode(linked: LinkedSchema): string {
   const ajv = newAjv();
-  const parts = [...schemasForAjv(linked)].map(([key, schema]) => {
+  const schemas = schemasForAjv(linked);
+  const twice = judgedTwice(schemas);
+  const parts = [...schemas].map(([key, schema]) => {
     const code = tidyCode(standalone(ajv, ajv.compile(schema)));
-    return [validatorName(key), code] as const;
+    const whole = twice.has(key) ? `memory.of(${code})` : code;
+    return [validatorName(key), whole] as const;
   });
   const [first, ...rest] = parts;
   const root = first?.[1] ?? "";
-  if (rest.length === 0 && !root.includes(validatorName(""))) return root;
-  const statements = parts.map(([name, code]) => `const ${name} = ${code};\n`);
-  return `(() => {\n${statements.join("")}return ${validatorName("")};\n})()`;
+  const name = validatorName("");
+  if (rest.length === 0 && !root.includes(name)) return root;
+  const memory =
+    twice.size > 0
+      ? "const makeMemory = remembering;\nconst memory = makeMemory();\n"
+      : "";
+  const statements = parts.map(([part, code]) => `const ${part} = ${code};\n`);
+  const entry = twice.size > 0 ? `memory.from(${name})` : name;
+  return `(() => {\n${memory}${statements.join("")}return ${entry};\n})()`;
 }
 
 const options: Options = {
   strict: false,
+  // JSON.parse makes Infinity of 1e400.
+  strictNumbers: true,
   allErrors: true,
   ownProperties: true,
   meta: false,
@@ -116,6 +145,7 @@ function newAjv(): AjvInstance {
     next: true,
   });
   for (const vocabulary of vocabularies) ajv.addVocabulary(vocabulary);
+  ajv.addVocabulary([...additionalKeywords]);
   return ajv;
 }
 

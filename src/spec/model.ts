@@ -21,6 +21,19 @@ export interface BundledSchema {
   readonly schema: JsonObject;
   /** Key in `schema.$defs` → name of the shared schema in the spec's `schemas` it was copied from. */
   readonly shared: Readonly<Record<string, string>>;
+  /** Places in the schema whose types are wanted also where nothing refers to them. */
+  readonly entries?: readonly Path[];
+}
+
+/** A JSON Schema in a file of its own. */
+export interface SchemaFile {
+  /** As the person names it. */
+  readonly file: string;
+  /** What its type is called. */
+  readonly typeName: string;
+  /** Its name without folder and ending: what references to it are called after. */
+  readonly stem: string;
+  readonly bundled: BundledSchema;
 }
 
 /** A name in the forms that code needs. */

@@ -56,7 +56,7 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
 }
 
 /** What stands under a YAML anchor is checked wherever it is used, and told once. */
-function withoutRepeats(
+export function withoutRepeats(
   problems: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const told = new Map<string, Diagnostic>();

@@ -22,17 +22,18 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Starts the project's server and connects to it. */
+/** Starts the project's server, under flags of Node, and connects to it. */
 export async function connect(
   folder: string,
   transport: Transport,
   era: Era,
   env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<Connection> {
   const client = clientOf(era);
   return transport === "stdio"
-    ? overStdio(client, folder, env)
-    : overHttp(client, folder, env);
+    ? overStdio(client, folder, env, flags)
+    : overHttp(client, folder, env, flags);
 }
 
 export function clientOf(era: Era): Client {
@@ -50,10 +51,11 @@ async function overStdio(
   client: Client,
   folder: string,
   env: Readonly<Record<string, string>>,
+  flags: readonly string[],
 ): Promise<Connection> {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [join("build", "stdio.js")],
+    args: [...flags, join("build", "stdio.js")],
     cwd: folder,
     env: { ...getDefaultEnvironment(), ...env },
     stderr: "pipe",
@@ -70,8 +72,9 @@ async function overHttp(
   client: Client,
   folder: string,
   env: Readonly<Record<string, string>>,
+  flags: readonly string[],
 ): Promise<Connection> {
-  const server = await startHttp(folder, env);
+  const server = await startHttp(folder, env, flags);
   await client.connect(new StreamableHTTPClientTransport(server.url));
   return {
     client,
@@ -93,8 +96,9 @@ export interface HttpServer {
 export async function startHttp(
   folder: string,
   env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<HttpServer> {
-  const child = spawn(process.execPath, [join("build", "http.js")], {
+  const child = spawn(process.execPath, [...flags, join("build", "http.js")], {
     cwd: folder,
     env: { ...process.env, PORT: "0", ...env },
     stdio: ["ignore", "ignore", "pipe"],

@@ -1,7 +1,7 @@
 /** What a generated server says on the wire, through the official client and by hand, on both transports in both eras. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { execa } from "execa";
@@ -35,6 +35,34 @@ const ways: [Transport, Era][] = [
   ["http", "2026-07-28"],
   ["http", "2025"],
 ];
+
+describe("where code from strings is forbidden", () => {
+  it.each(ways)("validates over %s, %s", async (transport, era) => {
+    const flags = ["--disallow-code-generation-from-strings"];
+    const connection = await connect(folder, transport, era, {}, flags);
+    try {
+      const call = (args: Record<string, unknown>) =>
+        connection.client.callTool({ name: "behave", arguments: args });
+      const good = await call({ mode: "count" });
+      expect(good.structuredContent).toEqual({ n: 3 });
+      for (const args of [{ mode: 7 }, { mode: "wrong" }]) {
+        expect((await call(args)).isError).toBe(true);
+      }
+    } finally {
+      await connection.close();
+    }
+  });
+
+  it("has no validator of JSON Schema among the project's own packages", () => {
+    const { dependencies } = JSON.parse(
+      readFileSync(join(folder, "package.json"), "utf8"),
+    ) as { dependencies: Record<string, string> };
+    expect(Object.keys(dependencies).sort()).toEqual([
+      "@modelcontextprotocol/node",
+      "@modelcontextprotocol/server",
+    ]);
+  });
+});
 
 describe.each(ways)("over %s, %s", (transport, era) => {
   let connection: Connection;

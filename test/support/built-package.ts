@@ -10,7 +10,7 @@ export function builtPackage(): string {
   const folder = temporaryFolder("built");
   mkdirSync(join(folder, "dist"));
   compileInto(join(folder, "dist"), ["cli/run.ts"]);
-  for (const name of ["package.json", "bin", "templates"])
+  for (const name of ["package.json", "bin", "templates", "vendor"])
     cpSync(join(repository, name), join(folder, name), { recursive: true });
   symlinkSync(
     join(repository, "node_modules"),

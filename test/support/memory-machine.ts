@@ -14,6 +14,8 @@ export interface Volume {
   readonly ignoresCase: boolean;
   readonly nodes: Map<string, { readonly path: string; node: Node }>;
   readonly living: Set<string>;
+  /** Told of the paths of each change. */
+  readonly watchers: Set<(paths: readonly string[]) => void>;
   nextPid: number;
 }
 
@@ -52,6 +54,7 @@ export function memoryVolume(
     ignoresCase: options.ignoresCase ?? false,
     nodes: new Map(),
     living: new Set(),
+    watchers: new Set(),
     nextPid: 100,
   };
 }
@@ -99,7 +102,10 @@ export function memoryMachine(
         if (operation.name === "writeText") half();
         throw failure(code, operation.path);
       }
-      return work();
+      work();
+      const paths = [operation.path, operation.to ?? operation.path];
+      for (const told of volume.watchers) told(paths);
+      return undefined;
     }) as Promise<void>;
 
   const tree = treeOf(volume);
@@ -177,6 +183,20 @@ export function memoryMachine(
     disk,
     ask: () => Promise.reject(new Error("nobody is there to be asked")),
     run: () => Promise.resolve({ kind: "missing", stdout: "", stderr: "" }),
+    watch(paths, changed) {
+      const told = (changes: readonly string[]): void => {
+        if (dead) return;
+        const matters = changes.some((change) =>
+          paths.some(
+            (path) =>
+              path === change || path.startsWith(change + tree.paths.sep),
+          ),
+        );
+        if (matters) queueMicrotask(changed);
+      };
+      volume.watchers.add(told);
+      return () => void volume.watchers.delete(told);
+    },
     onInterrupt(cleanup) {
       interrupts.add(cleanup);
       return () => void interrupts.delete(cleanup);
@@ -248,7 +268,8 @@ export function copyVolume(volume: Volume): Volume {
   const nodes = [...volume.nodes].map(
     ([key, { path, node }]) => [key, { path, node: { ...node } }] as const,
   );
-  return { ...volume, nodes: new Map(nodes), living: new Set(volume.living) };
+  const [living, watchers] = [new Set(volume.living), new Set<never>()];
+  return { ...volume, nodes: new Map(nodes), living, watchers };
 }
 
 function treeOf(volume: Volume) {

@@ -97,6 +97,12 @@ export const entityRules = {
     help: () =>
       "write it as the uri of a resource under resources:, or add a variable such as {id}",
   }),
+  "spec/variable-default": rule<Named>({
+    severity: "warning",
+    message: ({ name }) =>
+      `a default of the variable ${name} has no effect: what a uri leaves out is left out for the handler too`,
+    help: () => "let the handler fill it in, and say it in the description",
+  }),
   "spec/variable-type": rule<Named>({
     severity: "error",
     message: ({ name }) =>

@@ -10,6 +10,23 @@ const guess =
   ({ suggestion }: Guess): string =>
     suggestion === undefined ? otherwise : `did you mean ${suggestion}?`;
 
+export interface SlowPattern {
+  readonly pattern: string;
+  readonly growth: string;
+  readonly maxLength: number | undefined;
+}
+
+const slowPattern = ({ pattern, growth }: SlowPattern): string =>
+  `a caller can keep ${pattern} busy: for some texts it takes ${growth}`;
+
+const undeclared = ({
+  name,
+  suggestion,
+}: Guess & { readonly name: string }): string =>
+  suggestion === undefined
+    ? `add ${JSON.stringify(name)} to properties, or take it out of required`
+    : `did you mean ${suggestion}?`;
+
 const entangled = {
   ways: "this schema refers to the same schemas again and again: more than 20000 would judge one value",
   depth:
@@ -82,6 +99,31 @@ export const schemaRules = {
     help: () =>
       "escape only what has a meaning, for example \\- only inside [ ]",
   }),
+  "schema/slow-pattern": rule<SlowPattern>({
+    severity: "error",
+    message: slowPattern,
+    help: ({ maxLength }) =>
+      `write it so that a text can be matched in one way only${maxLength === undefined ? ", or give its string a small maxLength" : `, or lower its maxLength of ${maxLength}`}; what must stay can be listed in security.allowPatterns`,
+  }),
+  "schema/slow-pattern-allowed": rule<SlowPattern>({
+    severity: "warning",
+    message: slowPattern,
+    help: () =>
+      "security.allowPatterns lists it, so it stays; one long text can still stop the server",
+  }),
+  "schema/pattern-not-judged": rule<{ readonly pattern: string }>({
+    severity: "warning",
+    message: ({ pattern }) =>
+      `whether a text can keep ${pattern} busy could not be found out`,
+    help: () => "make it simpler, or give its string a maxLength of at most 20",
+  }),
+  "schema/inexact-multiple": rule<{ readonly step: number }>({
+    severity: "warning",
+    message: ({ step }) =>
+      `clients that check an output by floating point division, MCP's own among them, refuse right values of multipleOf: ${step}`,
+    help: () =>
+      "return whole units, such as cents, with multipleOf: 1, or leave multipleOf to the description",
+  }),
   "schema/unknown-format": rule<Guess & { readonly found: string }>({
     severity: "warning",
     message: ({ found }) =>
@@ -97,10 +139,15 @@ export const schemaRules = {
       `this ${keyword} breaks its own schema: ${reason}`,
     help: ({ keyword }) => `change the ${keyword}, or what refuses it`,
   }),
-  "schema/default-not-filled": rule<{ readonly keyword: string }>({
+  "schema/default-not-filled": rule<{
+    readonly keyword: string;
+    readonly isReferred: boolean;
+  }>({
     severity: "warning",
-    message: ({ keyword }) =>
-      `a default under ${keyword} is not filled in: whether it applies depends on the value`,
+    message: ({ keyword, isReferred }) =>
+      isReferred
+        ? `what is referred to under ${keyword} has a default, which is not filled in here: whether it applies depends on the value`
+        : `a default under ${keyword} is not filled in: whether it applies depends on the value`,
     help: () => "move it to the property beside, or say it in the description",
   }),
   "schema/ref-missing": rule<Guess & { readonly ref: string }>({
@@ -147,12 +194,17 @@ export const schemaRules = {
       "nullable is a word of OpenAPI; JSON Schema ignores it, so null is refused here",
     help: () => 'write type: [string, "null"]',
   }),
-  "schema/undeclared-required": rule<{ readonly name: string }>({
+  "schema/undeclared-required": rule<Guess & { readonly name: string }>({
     severity: "warning",
     message: ({ name }) =>
       `${JSON.stringify(name)} is required, but properties does not say what it is`,
-    help: ({ name }) =>
-      `add ${JSON.stringify(name)} to properties, or take it out of required`,
+    help: undeclared,
+  }),
+  "schema/forbidden-required": rule<Guess & { readonly name: string }>({
+    severity: "warning",
+    message: ({ name }) =>
+      `${JSON.stringify(name)} is required, but additionalProperties: false forbids it: no object can ever be valid here`,
+    help: undeclared,
   }),
   "schema/proto-property": rule<Record<never, never>>({
     severity: "error",

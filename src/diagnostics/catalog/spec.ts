@@ -45,6 +45,12 @@ export const specRules = {
     message: ({ what }) => `${what} is not supported yet`,
     help: () => "remove it: this version of mcp-gen would have to ignore it",
   }),
+  "spec/pattern-not-slow": rule<{ readonly pattern: string }>({
+    severity: "warning",
+    message: ({ pattern }) =>
+      `no schema has a pattern ${pattern} that would need to be allowed`,
+    help: () => "remove it, or write it exactly as in its schema",
+  }),
   "spec/missing-key": rule<{
     readonly what: string;
     readonly key: string;

@@ -178,6 +178,22 @@ export const format: ObjectShape = {
       },
     }),
     auth: later("Who may call."),
-    security: later("Limits and logs."),
+    security: key("Limits and logs.", {
+      kind: "object",
+      what: "security",
+      description: "Limits and logs.",
+      keys: {
+        allowPatterns: key(
+          "Patterns that may stay although a caller can keep them busy, each written as in its schema.",
+          listOf(anyText, "a pattern"),
+        ),
+        rateLimit: later("How many calls one caller may make."),
+        concurrency: later("How many calls run at a time."),
+        timeout: later("How long a call may take."),
+        maxOutputBytes: later("How much a call may answer."),
+        audit: later("Where calls are logged."),
+        redact: later("Properties that never reach a log."),
+      },
+    }),
   },
 };

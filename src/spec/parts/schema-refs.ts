@@ -1,5 +1,6 @@
 /** Owns the rules of where a `$ref` may lead: into the spec, or to a file in its folder. */
-import { say, type Check } from "../check.js";
+import { diagnostic } from "../../diagnostics/catalog.js";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { placeOf, type Located, type LocatedScalar } from "../located.js";
 import { findRefs, targetOf } from "../refs.js";
 import type { Unusable } from "../../load/source-set.js";
@@ -17,46 +18,52 @@ const fileProblems: Readonly<
   unreadable: ["cannot be read", "check the file's permissions and links"],
 };
 
-/** Whether every `$ref` of the spec and of its files leads to something that could be read. */
+/**
+ * What is wrong with the `$ref`s of documents: each must lead to something that could be read.
+ * @param documents path of the file from the folder → a schema in it
+ * @param area whether they are a spec's, or stand alone
+ */
 export function checkRefs(
-  check: Check,
-  specName: string,
-  schemas: readonly Located[],
-): boolean {
-  const before = check.problems.length;
-  const documents: readonly (readonly [string, Located])[] = [
-    ...schemas.map((schema) => [specName, schema] as const),
-    ...[...check.document.files].filter(([path]) => path !== specName),
-  ];
-  for (const [base, document] of documents)
-    for (const ref of findRefs(document)) checkRef(check, ref, base);
-  return check.problems.length === before;
+  documents: readonly (readonly [string, Located])[],
+  unusable: ReadonlyMap<string, Unusable>,
+  area: "spec" | "types",
+): readonly Diagnostic[] {
+  return documents.flatMap(([base, document]) =>
+    findRefs(document).flatMap((ref) => checkRef(ref, base, unusable, area)),
+  );
 }
 
-function checkRef(check: Check, node: LocatedScalar, base: string): void {
+function checkRef(
+  node: LocatedScalar,
+  base: string,
+  unusable: ReadonlyMap<string, Unusable>,
+  area: "spec" | "types",
+): readonly Diagnostic[] {
   const ref = String(node.value);
   const target = targetOf(ref, base);
   const place = placeOf(node);
-  if (target.kind === "network") say(check, "spec/ref-network", { ref }, place);
-  else if (target.kind === "outside")
-    say(check, "spec/ref-outside", { ref }, place);
-  else if (target.kind === "not-relative")
-    say(
-      check,
-      "spec/ref-file",
-      {
+  const reason =
+    target.kind === "file" ? unusable.get(target.path) : target.kind;
+  switch (reason) {
+    case undefined:
+    case "fragment":
+      return [];
+    case "network":
+    case "outside":
+      return [diagnostic(`${area}/ref-${reason}`, { ref }, place)];
+    case "not-relative": {
+      const shared =
+        area === "spec" ? ", or #/schemas/Name for a shared schema" : "";
+      const params = {
         ref,
         problem: "does not say where the file is",
-        advice: `write ./${ref} for a file beside this one, or #/schemas/Name for a shared schema`,
-      },
-      place,
-    );
-  else if (target.kind === "file") {
-    const reason = check.document.unusable.get(target.path);
-    if (reason === "outside") say(check, "spec/ref-outside", { ref }, place);
-    else if (reason !== undefined) {
+        advice: `write ./${ref} for a file beside this one${shared}`,
+      };
+      return [diagnostic("spec/ref-file", params, place)];
+    }
+    default: {
       const [problem, advice] = fileProblems[reason];
-      say(check, "spec/ref-file", { ref, problem, advice }, place);
+      return [diagnostic("spec/ref-file", { ref, problem, advice }, place)];
     }
   }
 }

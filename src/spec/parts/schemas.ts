@@ -1,12 +1,13 @@
 /** Owns the JSON Schemas of a spec: each is checked once, and bundled into what is served. */
 import { bundleSchema } from "../../schema/bundle.js";
 import { checkSchema } from "../../schema/check.js";
-import type { SchemaProblem } from "../../schema/problem.js";
+import { hasError, type SchemaProblem } from "../../schema/problem.js";
 import { mapIn, type Check } from "../check.js";
 import { placeOfPath, type Located } from "../located.js";
 import type { BundledSchema, Json, SharedSchema } from "../model.js";
 import { schemaTypeName } from "../names.js";
 import { schemasOf } from "../refs.js";
+import { allowedPatterns } from "./allowed-patterns.js";
 import { checkEnums } from "./enums.js";
 import { forbidHeaders } from "./headers.js";
 import { checkRefs } from "./schema-refs.js";
@@ -26,20 +27,27 @@ export function schemasPart(check: Check): Bundle {
     ({ kind, value }) => kind === "map" || typeof value === "boolean",
   );
   const others = [...files].filter(([path]) => path !== specName);
+  const patterns = allowedPatterns(check);
   const sound = new Map<Located, boolean>();
   for (const schema of [...schemas, ...others.map(([, node]) => node)]) {
-    const problems = checkSchema(schema.value);
+    const problems = checkSchema(schema.value, patterns);
     report(check, schema, problems);
-    sound.set(schema, !hasError(problems, schema));
+    sound.set(schema, !hasError(problems));
     checkEnums(check, schema);
   }
+  patterns.reportUnused();
   const shared = sharedOf(check);
   for (const schema of [...shared.nodes, ...others.map(([, node]) => node)])
     forbidHeaders(check, schema);
-  const refsAreGood = checkRefs(check, specName, schemas);
+  const wrongRefs = checkRefs(
+    [...schemas.map((schema) => [specName, schema] as const), ...others],
+    check.document.unusable,
+    "spec",
+  );
+  check.problems.push(...wrongRefs);
   const values = new Map([...files].map(([path, node]) => [path, node.value]));
   const bundleIn = (schema: Located, from: string, self?: string) => {
-    if (!refsAreGood || sound.get(schema) === false) return undefined;
+    if (wrongRefs.length > 0 || sound.get(schema) === false) return undefined;
     const { bundled, problems } = bundleSchema({
       schema: schema.value,
       file: from,
@@ -79,21 +87,12 @@ function sharedOf(check: Check): {
   };
 }
 
-function report(
-  check: Check,
+/** Adds what the schema room says of a schema. */
+export function report(
+  { problems: told }: Pick<Check, "problems">,
   schema: Located,
   problems: readonly SchemaProblem[],
 ): void {
   for (const { path, at, toDiagnostic } of problems)
-    check.problems.push(toDiagnostic(placeOfPath(schema, path, at)));
-}
-
-function hasError(
-  problems: readonly SchemaProblem[],
-  schema: Located,
-): boolean {
-  return problems.some(
-    ({ path, at, toDiagnostic }) =>
-      toDiagnostic(placeOfPath(schema, path, at)).severity === "error",
-  );
+    told.push(toDiagnostic(placeOfPath(schema, path, at)));
 }

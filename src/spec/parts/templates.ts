@@ -3,8 +3,10 @@ import type { Place } from "../../diagnostics/diagnostic.js";
 import { flagIn, mapIn, say, textIn, textNode, type Check } from "../check.js";
 import { templateShape } from "../format/resources.js";
 import {
+  entryOf,
   placeAt,
   placeOf,
+  placeOfKey,
   valueOf,
   type LocatedMap,
   type LocatedScalar,
@@ -109,7 +111,7 @@ function variablesPart(
     const node =
       schemas === undefined ? undefined : valueOf(schemas, variable.name);
     const schema = node?.kind === "map" ? bundle(node) : undefined;
-    if (node?.kind === "map") checkIsText(check, variable.name, node);
+    if (node?.kind === "map") checkVariable(check, variable.name, node);
     const complete = completions.get(variable.name);
     return {
       ...variable,
@@ -119,7 +121,10 @@ function variablesPart(
   });
 }
 
-function checkIsText(check: Check, name: string, schema: LocatedMap): void {
+function checkVariable(check: Check, name: string, schema: LocatedMap): void {
+  const entry = entryOf(schema, "default");
+  if (entry !== undefined)
+    say(check, "spec/variable-default", { name }, placeOfKey(schema, entry));
   const type = valueOf(schema, "type");
   if (type === undefined) return;
   const types = type.kind === "list" ? type.value : [type.value];

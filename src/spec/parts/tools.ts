@@ -14,8 +14,9 @@ import { toolShape } from "../format/entities.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { headersOf } from "./headers.js";
 import { listedEntry } from "./listed.js";
+import { checkOutput } from "../../schema/check-output.js";
 import { checkOutputRoot } from "./output-root.js";
-import type { Bundle } from "./schemas.js";
+import { report, type Bundle } from "./schemas.js";
 import { checkIcons } from "./server.js";
 
 const noArguments: JsonObject = { type: "object", additionalProperties: false };
@@ -52,8 +53,10 @@ function toolPart(
   // Not bundled means that a problem was reported.
   if (input === undefined || (outputNode !== undefined && output === undefined))
     return [];
-  if (outputNode !== undefined && output !== undefined)
+  if (outputNode !== undefined && output !== undefined) {
     checkOutputRoot(check, outputNode, output.schema);
+    report(check, outputNode, checkOutput(output));
+  }
   const execution = mapIn(map, "execution")?.value;
   return [
     {

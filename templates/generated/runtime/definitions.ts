@@ -24,6 +24,8 @@ export interface ValidationError {
 export interface Validate {
   (value: unknown): boolean;
   errors?: readonly ValidationError[] | null;
+  /** Properties whose values its findings never tell; the empty name stands for all. */
+  readonly secrets?: readonly string[];
 }
 
 /** Where a schema states defaults; nodes by number, so that recursion is finite; node 0 is the root. */

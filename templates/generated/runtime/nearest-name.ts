@@ -6,7 +6,8 @@ export function nearestName(
   names: readonly string[],
 ): string | undefined {
   if (name.length > 60) return undefined;
-  const most = Math.max(1, Math.floor(name.length / 3));
+  // In a name of one or two letters any other would be near.
+  const most = Math.floor(name.length / 3);
   let best: string | undefined;
   let least = most + 1;
   for (const each of names.slice(0, 500)) {

@@ -111,7 +111,7 @@ async function checkVariables(
     const found = Object.hasOwn(values, name) ? values[name] : undefined;
     const bad = [found ?? []].flat().find((value) => !validate(value));
     if (bad === undefined) continue;
-    const problems = describeInput(validate.errors, bad);
+    const problems = describeInput(validate, bad);
     throw invalidParams(`Invalid "${name}" in the uri:\n${problems}`, {
       variable: name,
       issues: problems.split("\n").map((line) => issue(["uri"], line)),

@@ -23,7 +23,7 @@ export async function runTool(
     const validators = await tool.validators();
     const { validateInput, inputDefaults } = validators;
     if (!validateInput(input)) {
-      const problems = describeInput(validateInput.errors, input);
+      const problems = describeInput(validateInput, input);
       return failure(`Invalid arguments for ${name}:\n${problems}`);
     }
     const { run } = tool;
@@ -54,7 +54,7 @@ function structured(
 ): CallToolResult {
   const sent = fill(JSON.parse(toJson(value)), outputDefaults);
   if (validateOutput !== undefined && !validateOutput(sent)) {
-    const problems = describeOutput(validateOutput.errors);
+    const problems = describeOutput(validateOutput, sent);
     const text = `${tool.listed.name} returned what its outputSchema refuses:\n${problems}`;
     process.stderr.write(`${text}\n`);
     return failure(text);

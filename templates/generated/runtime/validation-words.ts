@@ -1,35 +1,53 @@
 /** Owns the words for one finding of a validator. */
 import type { ValidationError } from "./definitions.js";
 import { nearestName } from "./nearest-name.js";
-
-export interface Finding {
-  /** JSON pointer of the bad property. */
-  readonly path: string;
-  /** What was expected: `must be a string`. */
-  readonly text: string;
-  /** What came, where it may be told. */
-  readonly came?: string;
-}
+import {
+  briefly,
+  count,
+  type Finding,
+  isSecret,
+  keysOf,
+  pointerBelow,
+  quoted,
+  type Told,
+  valueAt,
+} from "./validation-parts.js";
 
 /** What was expected and what came; nothing for findings that only repeat others. */
 export function expectation(
   { keyword, instancePath, params, ...error }: ValidationError,
-  root: { readonly value: unknown } | undefined,
+  told: Told,
 ): Finding | undefined {
-  // Findings about a property's name come with one that names it.
-  if ("propertyName" in error || keyword === "if") return undefined;
-  const value = root === undefined ? undefined : at(root.value, instancePath);
-  const below = (name: unknown): string =>
-    `${instancePath}/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-  const here = (text: string): Finding => ({ path: instancePath, text });
-  const with_ = (text: string): Finding =>
-    root === undefined ? here(text) : { ...here(text), came: briefly(value) };
+  if (keyword === "if") return undefined;
+  // Of a name's own findings only the text is used.
+  const isName = "propertyName" in error;
+  const value = isName ? undefined : valueAt(told.value, instancePath);
+  const hidden = isName || isSecret(told, instancePath);
+  const below = (name: unknown): string => pointerBelow(instancePath, name);
+  const here = (text: string, came?: string): Finding =>
+    hidden || came === undefined
+      ? { path: instancePath, text }
+      : { path: instancePath, text, came };
+  const with_ = (text: string): Finding => here(text, briefly(value));
   const limit = Number(params["limit"]);
   switch (keyword) {
     case "type":
-      return with_(`must be ${typeWords(params["type"])}`);
+      return here(
+        `must be ${typeWords(params["type"])}`,
+        cameInstead(value, params["type"]),
+      );
+    case "integer":
+      // A larger one may be another than the one that was sent, so it is not repeated.
+      return Number.isInteger(value)
+        ? here(
+            `must be between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}: larger integers are rounded on the way`,
+          )
+        : here(
+            `must be ${typeWords(params["type"])}`,
+            cameInstead(value, params["type"]),
+          );
     case "required":
-      return { path: below(params["missingProperty"]), text: "is required" };
+      return missing(instancePath, value, params);
     case "dependentRequired":
     case "dependencies":
       return {
@@ -37,33 +55,29 @@ export function expectation(
         text: `is required where ${quoted(params["property"])} is there`,
       };
     case "additionalProperties":
-      return unknownName(
-        below,
-        params["additionalProperty"],
-        params["allowed"],
-      );
+      return unknownName(below, params["additionalProperty"], params);
     case "unevaluatedProperties":
-      return unknownName(below, params["unevaluatedProperty"], undefined);
+      return unknownName(below, params["unevaluatedProperty"], params);
     case "false schema":
       return here("is not allowed");
     case "propertyNames":
       return {
         path: below(params["propertyName"]),
-        text: "is no allowed name",
+        text: "has a name that is not allowed",
       };
     case "const":
-      return with_(`must be ${briefly(params["allowedValue"])}`);
+      return with_(`must be ${oneOf([params["allowedValue"]])}`);
     case "enum":
-      return with_(`must be ${oneOf(params["allowedValues"])}`);
+      return with_(
+        `must be ${allowedValues(params["allowedValues"], hidden ? undefined : value)}`,
+      );
     case "minLength":
       return with_(`must have at least ${count(limit, "character")}`);
     case "maxLength":
-      return {
-        ...here(`must have at most ${count(limit, "character")}`),
-        ...(typeof value === "string"
-          ? { came: `${[...value].length} long` }
-          : {}),
-      };
+      return here(
+        `must have at most ${count(limit, "character")}`,
+        typeof value === "string" ? `${[...value].length} long` : undefined,
+      );
     case "minItems":
       return with_(`must have at least ${count(limit, "item")}`);
     case "maxItems":
@@ -90,10 +104,15 @@ export function expectation(
       return here(
         `must have no equal items: ${String(params["i"])} and ${String(params["j"])} are equal`,
       );
-    case "contains":
+    case "contains": {
+      const tooFew = Number(params["found"]) < Number(params["min"]);
+      const bound = tooFew ? "least" : "most";
+      const number = Number(tooFew ? params["min"] : params["max"]);
+      const items = count(number, "item");
       return here(
-        `must have at least ${count(Number(params["minContains"]), "item")} that "contains" describes`,
+        `must have at ${bound} ${items} of those that "contains" describes`,
       );
+    }
     case "not":
       return with_('must not be what "not" describes');
     default:
@@ -101,40 +120,69 @@ export function expectation(
   }
 }
 
+function missing(
+  pointer: string,
+  object: unknown,
+  { missingProperty, properties }: ValidationError["params"],
+): Finding {
+  const name = String(missingProperty);
+  const known = Array.isArray(properties) ? properties : [];
+  const others = keysOf(object).filter((key) => !known.includes(key));
+  const near = nearestName(name, others);
+  const guess =
+    near === undefined ? "" : `; did you write it as ${quoted(near)}?`;
+  return { path: pointerBelow(pointer, name), text: `is required${guess}` };
+}
+
 function unknownName(
   below: (name: unknown) => string,
   name: unknown,
-  allowed: unknown,
+  { allowed, patterns }: ValidationError["params"],
 ): Finding {
   const path = below(name);
-  if (!Array.isArray(allowed)) return { path, text: "is not allowed" };
-  const names = allowed.map(String);
+  const names = Array.isArray(allowed) ? allowed.map(String) : [];
   const near = nearestName(String(name), names);
   if (near !== undefined) {
     return { path, text: `is not allowed; did you mean ${quoted(near)}?` };
   }
-  const some = names.slice(0, 8).map(quoted).join(", ");
-  return names.length === 0
+  const some = [
+    ...names.slice(0, 8).map(quoted),
+    ...(names.length > 8 ? ["…"] : []),
+    ...(Array.isArray(patterns)
+      ? patterns.map((pattern) => `names like ${String(pattern)}`)
+      : []),
+  ];
+  return some.length === 0
     ? { path, text: "is not allowed: there are no properties here" }
-    : {
-        path,
-        text: `is not allowed; there are ${some}${names.length > 8 ? ", …" : ""}`,
-      };
+    : { path, text: `is not allowed; there are ${some.join(", ")}` };
 }
 
-/** A value with its type, cut short. */
-function briefly(value: unknown): string {
-  if (value === undefined) return "missing";
-  if (Array.isArray(value)) return `an array of ${count(value.length, "item")}`;
-  if (typeof value === "object" && value !== null) return "an object";
-  if (typeof value !== "string") return String(value);
-  return quoted(value.length > 60 ? value.slice(0, 57) + "…" : value);
+/** A text where another type was expected is said to be one: models often write "3" for 3. */
+function cameInstead(value: unknown, type: unknown): string {
+  if (typeof value !== "string") return briefly(value);
+  const types = [type].flat();
+  const isWritten = /^\s*[[{]/.test(value);
+  return isWritten && (types.includes("object") || types.includes("array"))
+    ? "a string; send the value itself, not its JSON text"
+    : `the string ${briefly(value)}`;
 }
 
-function oneOf(values: unknown): string {
-  const all = Array.isArray(values) ? values : [];
+function allowedValues(values: unknown, value: unknown): string {
+  const all: readonly unknown[] = Array.isArray(values) ? values : [];
+  const words = all.filter((each) => typeof each === "string");
+  if (all.length <= SHOWN || typeof value !== "string") return oneOf(all);
+  const near = nearestName(value, words);
+  return near === undefined
+    ? oneOf(all)
+    : `one of ${all.length} values; did you mean ${quoted(near)}?`;
+}
+
+const SHOWN = 12;
+
+/** Values to choose from. */
+export function oneOf(all: readonly unknown[]): string {
   const some = all
-    .slice(0, 12)
+    .slice(0, SHOWN)
     .map((value) =>
       typeof value === "object" && value !== null
         ? JSON.stringify(value).slice(0, 60)
@@ -166,30 +214,12 @@ const samples: Readonly<Record<string, string>> = {
   duration: "P1DT12H",
   uri: "https://example.com/a",
   email: "name@example.com",
+  uuid: "123e4567-e89b-42d3-a456-426614174000",
+  ipv4: "192.0.2.1",
+  hostname: "example.com",
 };
 
 function formatWords(format: string): string {
   const sample = samples[format];
   return `in the format ${format}${sample === undefined ? "" : `, e.g. ${sample}`}`;
-}
-
-function count(number: number, noun: string): string {
-  const many = noun.endsWith("y") ? noun.slice(0, -1) + "ies" : noun + "s";
-  return `${number} ${number === 1 ? noun : many}`;
-}
-
-function quoted(text: unknown): string {
-  return JSON.stringify(String(text));
-}
-
-/** The value at a JSON pointer; own properties only. */
-function at(value: unknown, pointer: string): unknown {
-  let current = value;
-  for (const step of pointer.split("/").slice(1)) {
-    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    if (typeof current !== "object" || current === null) return undefined;
-    if (!Object.hasOwn(current, key)) return undefined;
-    current = (current as Readonly<Record<string, unknown>>)[key];
-  }
-  return current;
 }

@@ -1,4 +1,5 @@
 /** Owns the types of `validator-helpers.js` for the generator; it is not part of a generated project. */
+export const MAX_ERRORS: number;
 export function lengthOf(text: string): number;
 export function longerThan(text: string, limit: number): boolean;
 export function pattern(source: string): RegExp;
@@ -9,3 +10,11 @@ export function duplicate(
 ): readonly [number, number] | undefined;
 export function isMultiple(value: number, divisor: number): boolean;
 export function joined<T>(before: T[] | null, more: readonly T[]): T[];
+interface Judge {
+  (value: unknown, place?: object): boolean;
+  errors?: unknown[] | null;
+}
+export function remembering(): {
+  of: (judge: Judge) => Judge;
+  from: (judge: Judge) => Judge;
+};

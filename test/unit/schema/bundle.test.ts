@@ -403,7 +403,29 @@ describe("bundleSchema", () => {
       ...chain(30, (next) => ({ anyOf: [next, next] })),
       unused: { $ref: "#/$defs/s0", default: { a: 1 } },
     };
-    expect(bundle({ type: "object", $defs }).said).toEqual([]);
+    const { said } = bundle({ type: "object", $defs });
+    expect(
+      said.filter((line) => !line.startsWith("default-not-filled")),
+    ).toEqual([]);
+  });
+
+  it("warns of defaults that a reference under a choice leads to", () => {
+    const filled = { type: "object", properties: { n: { default: 1 } } };
+    const { said } = bundle({
+      properties: {
+        sure: { $ref: "#/$defs/filled" },
+        far: { anyOf: [{ items: { $ref: "#/$defs/outer" } }, true] },
+        plain: { anyOf: [{ $ref: "#/$defs/plain" }] },
+      },
+      $defs: {
+        filled,
+        outer: { allOf: [{ $ref: "#/$defs/filled" }] },
+        plain: { additionalProperties: filled },
+      },
+    });
+    expect(said).toEqual([
+      "default-not-filled /properties/far/anyOf/0/items/$ref what is referred to under anyOf has a default, which is not filled in here: whether it applies depends on the value",
+    ]);
   });
 
   it("warns of defaults and examples that break their schema", () => {
@@ -416,9 +438,9 @@ describe("bundleSchema", () => {
       $defs: { short: { type: "string", maxLength: 2 } },
     });
     expect(result.said).toEqual([
-      "example-breaks-schema /properties/n/default this default breaks its own schema: type refuses it",
-      "example-breaks-schema /properties/l/default this default breaks its own schema: maxLength refuses it",
-      "example-breaks-schema /properties/l/examples/1 this example breaks its own schema: maxLength refuses it",
+      'example-breaks-schema /properties/n/default this default breaks its own schema: it must be number, and is "x"',
+      'example-breaks-schema /properties/l/default this default breaks its own schema: it must have at most 2 characters, and is "long"',
+      'example-breaks-schema /properties/l/examples/1 this example breaks its own schema: it must have at most 2 characters, and is "long"',
     ]);
     expect(result.schema).toBeDefined();
   });

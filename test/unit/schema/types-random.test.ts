@@ -1,41 +1,40 @@
-/** Owns the agreement of types and validators on random schemas: what passes fits, before and after defaults. */
-import { describe, expect, it } from "vitest";
-import { bundleSchema } from "../../../src/schema/bundle.js";
-import { checkSchema } from "../../../src/schema/check.js";
+/** Owns the agreement of types and validators before and after defaults: what a handler gets and returns fits its type. */
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
 import { defaultsPlan } from "../../../src/schema/defaults.js";
 import { compileTypes } from "../../../src/schema/types.js";
 import type { Json } from "../../../src/spec/model.js";
 import { fillDefaults } from "../../../templates/generated/runtime/defaults.js";
-import { randomFrom, randomRoot, randomValue } from "./random-schemas.js";
+import { soundSchema, type Subject, subjectOf } from "./agreement.js";
+import { instancesOf } from "./instances.js";
 import { validators } from "./support.js";
-import { misfits, type Sample, type SampleFile } from "./type-samples.js";
+import { misfits, type Sample } from "./type-samples.js";
 
-const count = Number(process.env["RANDOM_SCHEMAS"] ?? 150);
-const start = Number(process.env["RANDOM_START"] ?? 1);
+// Long runs: TYPES_RUNS=20000 TYPES_SEED=… npx vitest run test/unit/schema/types-random.test.ts
+const numRuns = Number(process.env["TYPES_RUNS"] ?? 200);
+const seed = Number(process.env["TYPES_SEED"] ?? 20260728);
 
-describe("types of random schemas", () => {
-  it("accept what the validators accept", { timeout: 120_000 }, async () => {
-    const files: SampleFile[] = [];
-    const texts = new Map<string, string>();
-    let accepted = 0;
-    for (let seed = start; seed < start + count; seed++) {
-      const random = randomFrom(seed);
-      const schema = randomRoot(random);
-      const errors = checkSchema(schema).filter(
-        ({ toDiagnostic }) => toDiagnostic({ file: "" }).severity === "error",
-      );
-      expect(
-        errors.map(({ toDiagnostic }) => toDiagnostic({ file: "" }).message),
-      ).toEqual([]);
-      const { bundled } = bundleSchema({
-        schema,
-        file: "mcp.yaml",
-        shared: new Map(),
-        files: new Map(),
-      });
-      if (bundled === undefined) continue;
-      const { validateInput } = validators({ input: bundled });
-      const plan = defaultsPlan(bundled);
+/** What is accepted as it comes, as a handler gets it, and what it may return. */
+function samplesOf({ bundled, linked }: Subject): readonly Sample[] {
+  const { validateInput } = validators({ input: bundled });
+  const plan = defaultsPlan(bundled);
+  return instancesOf(linked, 16).flatMap((value) => {
+    const filled =
+      plan === undefined ? value : (fillDefaults(value, plan) as Json);
+    return [
+      ...(validateInput(value) ? [{ type: "Input", value: filled }] : []),
+      ...(validateInput(filled) ? [{ type: "Output", value }] : []),
+    ];
+  });
+}
+
+it("what a handler gets and returns fits", { timeout: 600_000 }, async () => {
+  const subjects = fc
+    .sample(soundSchema, { seed, numRuns })
+    .flatMap((schema, at) => subjectOf(`s${at}`, schema) ?? []);
+  const files = await Promise.all(
+    subjects.map(async (subject) => {
+      const { name, bundled } = subject;
       const types = await compileTypes(
         [
           { name: "Input", bundled, side: "input" },
@@ -44,45 +43,23 @@ describe("types of random schemas", () => {
         ],
         { shared: {} },
       );
-      const values: Json[] = [
-        {},
-        ...Array.from({ length: 60 }, () => randomValue(random, 3)),
-      ];
-      const samples: Sample[] = values.flatMap((value) => {
-        const filled =
-          plan === undefined ? value : (fillDefaults(value, plan) as Json);
-        return [
-          ...(validateInput(value)
-            ? [
-                { type: "WireInput", value },
-                { type: "Input", value: filled },
-              ]
-            : []),
-          ...(validateInput(filled) ? [{ type: "Output", value }] : []),
-        ];
-      });
-      accepted += samples.length;
-      const name = `s${seed}`;
-      texts.set(name, `${JSON.stringify(schema)}\n${types}`);
-      files.push({ name, types, samples: samples.slice(0, 25) });
-    }
-    const result = misfits(files);
-    const wrong = [...result.misfits].map((each) => {
-      const [name = "", at] = each.split(":");
-      const sample = files.find((file) => file.name === name)?.samples[
-        Number(at)
-      ];
-      return `${each} ${JSON.stringify(sample)}\n${texts.get(name) ?? ""}`;
-    });
-    if (process.env["RANDOM_SCHEMAS"] !== undefined)
-      console.log(
-        wrong.slice(0, 6).join("\n\n"),
-        result.errors.slice(0, 5),
-        accepted,
-        wrong.length,
-      );
-    expect(result.errors).toEqual([]);
-    expect(wrong).toEqual([]);
-    expect(accepted).toBeGreaterThan(count);
-  });
+      return { name, types, samples: samplesOf(subject) };
+    }),
+  );
+  const result = misfits(files);
+  const wrong = files.flatMap(({ name, types, samples }, at) =>
+    samples.flatMap((sample, index) =>
+      result.misfits.has(`${name}:${index}`)
+        ? [[subjects[at]?.schema, sample, types].map(textOf).join("\n")]
+        : [],
+    ),
+  );
+  expect(result.errors).toEqual([]);
+  expect(wrong).toEqual([]);
+  const all = files.reduce((sum, { samples }) => sum + samples.length, 0);
+  expect(all).toBeGreaterThan(numRuns);
 });
+
+function textOf(part: unknown): string {
+  return typeof part === "string" ? part : JSON.stringify(part);
+}

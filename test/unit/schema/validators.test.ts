@@ -58,25 +58,119 @@ describe("compileValidators", () => {
     );
   });
 
-  it("keeps equal ids and anchors in two schemas apart", () => {
-    const id = "https://example.test/args";
-    const one = {
-      $id: id,
-      $defs: { x: { $anchor: "x", type: "string" } },
-      properties: { a: { $ref: "#x" } },
-      required: ["a"],
-    };
-    const two = {
-      $id: id,
-      $defs: { x: { $anchor: "x", type: "number" } },
-      properties: { b: { $ref: "#x" } },
-      required: ["b"],
-    };
-    const both = validators({ input: bundled(one), output: bundled(two) });
-    expect(both.validateInput({ a: "x" })).toBe(true);
-    expect(both.validateOutput({ b: 1 })).toBe(true);
-    expect(both.validateOutput({ a: "x" })).toBe(false);
-    expect(validatorOf(two)({ b: "x" })).toBe(false);
+  it.each([
+    ["$id", (type: string) => ({ $id: "urn:x", properties: { v: { type } } })],
+    [
+      "$anchor",
+      (type: string) => ({
+        $id: "https://example.test/args",
+        properties: { v: { $ref: "#x" } },
+        $defs: { one: { $anchor: "x", type } },
+      }),
+    ],
+    [
+      "$dynamicAnchor",
+      (type: string) => ({
+        $id: "https://example.test/args",
+        properties: { v: { $dynamicRef: "#x" } },
+        $defs: { one: { $dynamicAnchor: "x", type } },
+      }),
+    ],
+    [
+      "name in $defs",
+      (type: string) => ({
+        properties: { v: { $ref: "#/$defs/x" } },
+        $defs: { x: { type } },
+      }),
+    ],
+    [
+      "$id inside",
+      (type: string) => ({
+        properties: { v: { $ref: "urn:inner" } },
+        $defs: { x: { $id: "urn:inner", type } },
+      }),
+    ],
+  ])("keeps an equal %s in two schemas apart", (_what, make) => {
+    const text = { ...make("string"), type: "object" };
+    const number = { ...make("number"), type: "object" };
+    const both = validators({ input: bundled(text), output: bundled(number) });
+    for (const [validate, good, bad] of [
+      [both.validateInput, "x", 1],
+      [both.validateOutput, 1, "x"],
+      [validatorOf(number), 1, "x"],
+      [validatorOf(text), "x", 1],
+    ] as const) {
+      expect([validate({ v: good }), validate({ v: bad })]).toEqual([
+        true,
+        false,
+      ]);
+    }
+  });
+
+  it.each([
+    "constructor",
+    "toString",
+    "valueOf",
+    "hasOwnProperty",
+    "isPrototypeOf",
+    "__defineGetter__",
+    "__proto__",
+  ])("knows the property %s only where a value has it", (name) => {
+    const own = (value: unknown): object =>
+      JSON.parse(
+        `{${JSON.stringify(name)}:${JSON.stringify(value)}}`,
+      ) as object;
+    const judge = (schema: object, value: unknown): boolean =>
+      validatorOf(schema)(value);
+    const number = { type: "number" };
+    expect(judge({ properties: own(number) }, {})).toBe(true);
+    expect(judge({ properties: own(number) }, own(1))).toBe(true);
+    expect(judge({ properties: own(number) }, own("x"))).toBe(false);
+    expect(judge({ required: [name] }, {})).toBe(false);
+    expect(judge({ required: [name] }, own(1))).toBe(true);
+    const needs = { dependentRequired: own(["a"]) };
+    expect(judge(needs, {})).toBe(true);
+    expect(judge(needs, own(1))).toBe(false);
+    expect(judge(needs, JSON.parse(`{"a":1,"${name}":1}`))).toBe(true);
+    expect(judge({ dependentRequired: { a: [name] } }, { a: 1 })).toBe(false);
+    expect(judge({ dependentSchemas: own(false) }, {})).toBe(true);
+    expect(judge({ dependentSchemas: own(false) }, own(1))).toBe(false);
+    expect(judge({ additionalProperties: false }, {})).toBe(true);
+    expect(judge({ additionalProperties: false }, own(1))).toBe(false);
+    const declared = { properties: own(true), additionalProperties: false };
+    expect(judge(declared, own(1))).toBe(true);
+    expect(judge({ ...declared, properties: {} }, own(1))).toBe(false);
+    expect(judge({ additionalProperties: number }, own("x"))).toBe(false);
+    expect(judge({ unevaluatedProperties: false }, {})).toBe(true);
+    expect(judge({ unevaluatedProperties: false }, own(1))).toBe(false);
+    const pattern = { patternProperties: { [`^${name}$`]: number } };
+    expect(judge(pattern, {})).toBe(true);
+    expect(judge(pattern, own("x"))).toBe(false);
+    expect(judge({ propertyNames: { const: name } }, own(1))).toBe(true);
+    expect(judge({ propertyNames: { not: { const: name } } }, own(1))).toBe(
+      false,
+    );
+    expect(judge({ minProperties: 1 }, {})).toBe(false);
+    expect(judge({ enum: [own(1)] }, own(1))).toBe(true);
+    expect(judge({ enum: [own(1)] }, {})).toBe(false);
+  });
+
+  it("refuses integers that JSON.parse has rounded, and numbers that it cannot hold", () => {
+    const integer = validatorOf({ type: "integer" });
+    expect(integer(Number.MAX_SAFE_INTEGER)).toBe(true);
+    expect(integer(Number.MIN_SAFE_INTEGER)).toBe(true);
+    for (const written of ["9007199254740993", "-1e20", "9007199254740992.0"]) {
+      expect([written, integer(JSON.parse(written))]).toEqual([written, false]);
+    }
+    expect(integer(1.5)).toBe(false);
+    expect(integer("1")).toBe(false);
+    expect(validatorOf({ type: ["integer", "string"] })(2 ** 60)).toBe(false);
+    expect(validatorOf({ type: ["integer", "string"] })("1")).toBe(true);
+    // What may be any number may be large: its digits were never exact.
+    expect(validatorOf({ type: "number" })(6.02e23)).toBe(true);
+    expect(validatorOf({ type: ["integer", "number"] })(2 ** 60)).toBe(true);
+    expect(validatorOf({ enum: [2 ** 60] })(2 ** 60)).toBe(true);
+    expect(validatorOf({ type: "number" })(JSON.parse("1e400"))).toBe(false);
   });
 
   it("writes one schema object for input and output twice", () => {
@@ -199,7 +293,10 @@ describe("compileValidators", () => {
     expect(validate({ [nasty]: nasty, e: { [nasty]: 1 } })).toBe(true);
     expect(validate({ [nasty]: "x" })).toBe(false);
     expect(validate({})).toBe(false);
-    expect(validate.errors?.[0]?.params).toEqual({ missingProperty: nasty });
+    expect(validate.errors?.[0]?.params).toEqual({
+      missingProperty: nasty,
+      properties: [nasty, "p", "e"],
+    });
     const code = compileValidators({ input: bundled(schema) });
     expect(code.replace(/"(?:[^"\\\n]|\\.)*"/g, '""')).not.toMatch(
       /script|\$\{|`/,
@@ -219,6 +316,116 @@ describe("compileValidators", () => {
     expect(validatorOf(items)(Array.from({ length: 100_000 }, () => 1))).toBe(
       false,
     );
+  });
+
+  it.each([
+    [
+      "two parts of an allOf",
+      {
+        $ref: "#/$defs/node",
+        $defs: {
+          node: {
+            properties: { leaf: { type: "string" } },
+            allOf: [
+              { properties: { a: { $ref: "#/$defs/node" } } },
+              { properties: { a: { $ref: "#/$defs/node" } } },
+            ],
+          },
+        },
+      },
+    ],
+    [
+      "every kind of a union",
+      {
+        oneOf: "circle box line text".split(" ").map((kind) => ({
+          properties: {
+            kind: { const: kind },
+            leaf: { type: "string" },
+            a: { $ref: "#" },
+          },
+          required: ["kind"],
+        })),
+      },
+    ],
+    [
+      "a union that is asked again for what is unevaluated",
+      {
+        anyOf: [
+          { properties: { kind: true, a: { $ref: "#" } } },
+          { type: "string" },
+        ],
+        unevaluatedProperties: false,
+        properties: { leaf: true },
+      },
+    ],
+    [
+      "a name and a pattern",
+      {
+        properties: { leaf: { type: "string" }, a: { $ref: "#" } },
+        patternProperties: { "^a$": { $ref: "#" } },
+      },
+    ],
+    [
+      "many definitions in a row",
+      {
+        $ref: "#/$defs/d0",
+        $defs: Object.fromEntries(
+          Array.from({ length: 150 }, (_, at) => [
+            `d${at}`,
+            {
+              properties: { leaf: { type: "string" } },
+              allOf: [1, 2].map(() => ({
+                properties: { a: { $ref: `#/$defs/d${(at + 1) % 150}` } },
+              })),
+            },
+          ]),
+        ),
+      },
+    ],
+  ])(
+    "judges a deep value in time where it is judged by %s",
+    (_what, schema) => {
+      const validate = validatorOf(schema);
+      let value: object = { kind: "box", leaf: "" };
+      let bad: object = { kind: "box", leaf: 1, other: 1 };
+      for (let at = 0; at < 120; at++) {
+        value = { kind: "box", a: value };
+        bad = { kind: "box", a: bad, other: 1 };
+      }
+      expect(validate(value)).toBe(true);
+      expect(validate(bad)).toBe(false);
+      expect(validate.errors?.length).toBeLessThan(10_000);
+      expect(validate(value)).toBe(true);
+      expect(validate.errors).toBe(null);
+    },
+  );
+
+  it("remembers nothing from one run to the next", () => {
+    const validate = validatorOf({
+      allOf: [1, 2].map(() => ({
+        properties: { n: { type: "number" }, a: { $ref: "#" } },
+      })),
+    });
+    const value: { a: { n: unknown } } = { a: { n: "x" } };
+    expect(validate(value)).toBe(false);
+    value.a.n = 1;
+    expect(validate(value)).toBe(true);
+  });
+
+  it("remembers only where something is judged twice", () => {
+    const codeOf = (schema: object): string =>
+      compileValidators({ input: bundled(schema) });
+    const tree = {
+      properties: { left: { $ref: "#" }, right: { $ref: "#" } },
+      additionalProperties: { anyOf: [{ $ref: "#" }, { type: "null" }] },
+    };
+    expect(codeOf(tree)).not.toContain("remembering");
+    expect(codeOf({ ...tree, allOf: [{ minProperties: 1 }] })).not.toContain(
+      "remembering",
+    );
+    expect(
+      codeOf({ ...tree, allOf: [{ properties: { left: { $ref: "#" } } }] }),
+    ).toContain("remembering");
   });
 
   it("runs deep and wide schemas", () => {
@@ -304,11 +511,15 @@ describe("verdicts", () => {
     "equal plain Ajv's on the tools of real servers",
     () => {
       let compared = 0;
+      let bytes = 0;
+      let tools = 0;
       for (const file of filesIn(join(shared, "corpus"))) {
-        const { tools } = readJson(file) as {
+        const listed = readJson(file) as {
           tools: Record<string, unknown>[];
         };
-        for (const tool of tools) {
+        for (const tool of listed.tools) {
+          tools++;
+          bytes += sizeOf(tool);
           for (const schema of [tool["inputSchema"], tool["outputSchema"]]) {
             if (schema === undefined) continue;
             const rest = { ...(schema as Record<string, unknown>) };
@@ -327,10 +538,26 @@ describe("verdicts", () => {
           }
         }
       }
+      console.log(
+        `validators of ${tools} tools of real servers: ${Math.round(bytes / tools)} bytes a tool`,
+      );
       expect(compared).toBeGreaterThan(1000);
+      expect(bytes / tools).toBeLessThan(4_000);
     },
   );
 });
+
+/** Bytes of the validator file of a tool. */
+function sizeOf({
+  inputSchema,
+  outputSchema,
+}: Record<string, unknown>): number {
+  const text = compileValidators({
+    input: bundled(inputSchema),
+    ...(outputSchema === undefined ? {} : { output: bundled(outputSchema) }),
+  });
+  return Buffer.byteLength(text);
+}
 
 function json(text: string): unknown {
   return JSON.parse(text);

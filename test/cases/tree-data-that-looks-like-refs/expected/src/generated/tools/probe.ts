@@ -9,6 +9,10 @@ import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
+  /**
+   * @default {"$ref":"http://127.0.0.1:9/d"}
+   * @example {"$ref":"http://127.0.0.1:9/e"}
+   */
   readonly v: {
     readonly [key: string]: unknown;
   };
@@ -21,6 +25,10 @@ export interface Input {
 
 /** Arguments as a client sends them: defaults are not filled in yet. */
 export interface WireInput {
+  /**
+   * @default {"$ref":"http://127.0.0.1:9/d"}
+   * @example {"$ref":"http://127.0.0.1:9/e"}
+   */
   readonly v: {
     readonly [key: string]: unknown;
   };

@@ -8,53 +8,66 @@ import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
+  /** @default 5 */
   readonly limit: number;
+  /** @default ["a"] */
   readonly tags: readonly string[];
   readonly nested?: {
+    /** @default true */
     readonly deep: boolean;
     readonly [key: string]: unknown;
   };
   readonly either?:
     | {
+        /** @default 1 */
         readonly not_filled?: unknown;
         readonly [key: string]: unknown;
       }
     | string;
+  /** @default "x" */
   readonly wrong?: number;
   readonly shared?: Page;
 }
 
 /** Arguments as a client sends them: defaults are not filled in yet. */
 export interface WireInput {
+  /** @default 5 */
   readonly limit?: number;
+  /** @default ["a"] */
   readonly tags?: readonly string[];
   readonly nested?: {
+    /** @default true */
     readonly deep?: boolean;
     readonly [key: string]: unknown;
   };
   readonly either?:
     | {
+        /** @default 1 */
         readonly not_filled?: unknown;
         readonly [key: string]: unknown;
       }
     | string;
+  /** @default "x" */
   readonly wrong?: number;
   readonly shared?: WirePage;
 }
 
 /** What the handler returns. */
 export interface Output {
+  /** @default "unit" */
   readonly unit?: string | undefined;
   readonly note?: string | undefined;
   readonly [key: string]: unknown;
 }
 
 export interface Page {
+  /** @default 20 */
   readonly size: number;
   readonly [key: string]: unknown;
 }
 
 export interface WirePage {
+  /** @default 20 */
   readonly size?: number;
   readonly [key: string]: unknown;
 }

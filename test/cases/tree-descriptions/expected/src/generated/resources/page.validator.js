@@ -3,7 +3,7 @@ import { pattern } from "../runtime/validator-helpers.js";
 /** @type {Readonly<Record<string, import("../runtime/definitions.js").Validate>>} */
 export const variables = Object.fromEntries([
 ["number", (() => {
-const func0 = pattern;const pattern0 = func0("^[0-9]+$");function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(typeof data === "string"){if(!pattern0.test(data)){const err0 = {instancePath,keyword:"pattern",params:{pattern: "^[0-9]+$"}};(vErrors ??= []).push(err0);errors++;}}else {const err1 = {instancePath,keyword:"type",params:{type: "string"}};(vErrors ??= []).push(err1);errors++;}validate0.errors = vErrors;return errors === 0;}
+const func0 = pattern;const pattern0 = func0("^[0-9]+$");function validate0(data, {instancePath=""}={}){let vErrors = null;let errors = 0;if(typeof data === "string"){if(!pattern0.test(data)){const err0 = {instancePath,keyword:"pattern",params:{pattern: "^[0-9]+$"}};(vErrors ??= []).push(err0);errors++;}}else {const err1 = {instancePath,keyword:"type",params:{type: "string"}};(vErrors ??= []).push(err1);errors++;}validate0.errors = vErrors;return errors === 0;}
 return validate0;
 })()],
 ]);

@@ -3,15 +3,15 @@ import { joined } from "../runtime/validator-helpers.js";
 /** @type {import("../runtime/definitions.js").Validate} */
 export const validateInput = (() => {
 const $root = (() => {
-const func0 = Object.prototype.hasOwnProperty;const func1 = joined;function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(data && typeof data == "object" && !Array.isArray(data)){if(data.place !== undefined && func0.call(data, "place")){if(!($d1(data.place, {instancePath: instancePath+"/place"}))){vErrors = func1(vErrors, $d1.errors);errors = vErrors.length;}}if(data.sku !== undefined && func0.call(data, "sku")){if(!($d2(data.sku, {instancePath: instancePath+"/sku"}))){vErrors = func1(vErrors, $d2.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,keyword:"type",params:{type: "object"}};(vErrors ??= []).push(err0);errors++;}validate0.errors = vErrors;return errors === 0;}
+const func0 = Object.prototype.hasOwnProperty;const func1 = joined;function validate0(data, {instancePath=""}={}){let vErrors = null;let errors = 0;if(data && typeof data == "object" && !Array.isArray(data)){if(data.place !== undefined && func0.call(data, "place")){if(!($d1(data.place, {instancePath: instancePath+"/place"}))){vErrors = func1(vErrors, $d1.errors);errors = vErrors.length;}}if(data.sku !== undefined && func0.call(data, "sku")){if(!($d2(data.sku, {instancePath: instancePath+"/sku"}))){vErrors = func1(vErrors, $d2.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,keyword:"type",params:{type: "object"}};(vErrors ??= []).push(err0);errors++;}validate0.errors = vErrors;return errors === 0;}
 return validate0;
 })();
 const $d1 = (() => {
-const func0 = Object.prototype.hasOwnProperty;function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(data && typeof data == "object" && !Array.isArray(data)){if(data.name !== undefined && func0.call(data, "name")){if(typeof data.name !== "string"){const err0 = {instancePath:instancePath+"/name",keyword:"type",params:{type: "string"}};(vErrors ??= []).push(err0);errors++;}}}else {const err1 = {instancePath,keyword:"type",params:{type: "object"}};(vErrors ??= []).push(err1);errors++;}validate1.errors = vErrors;return errors === 0;}
+const func0 = Object.prototype.hasOwnProperty;function validate1(data, {instancePath=""}={}){let vErrors = null;let errors = 0;if(data && typeof data == "object" && !Array.isArray(data)){if(data.name !== undefined && func0.call(data, "name")){if(typeof data.name !== "string"){const err0 = {instancePath:instancePath+"/name",keyword:"type",params:{type: "string"}};(vErrors ??= []).push(err0);errors++;}}}else {const err1 = {instancePath,keyword:"type",params:{type: "object"}};(vErrors ??= []).push(err1);errors++;}validate1.errors = vErrors;return errors === 0;}
 return validate1;
 })();
 const $d2 = (() => {
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(typeof data !== "string"){const err0 = {instancePath,keyword:"type",params:{type: "string"}};(vErrors ??= []).push(err0);errors++;}validate2.errors = vErrors;return errors === 0;}
+function validate2(data, {instancePath=""}={}){let vErrors = null;let errors = 0;if(typeof data !== "string"){const err0 = {instancePath,keyword:"type",params:{type: "string"}};(vErrors ??= []).push(err0);errors++;}validate2.errors = vErrors;return errors === 0;}
 return validate2;
 })();
 return $root;

@@ -9,6 +9,7 @@ import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
+  /** @default "\ud800" */
   readonly "\ud800": string;
   readonly a: B;
   readonly [key: string]: unknown;
@@ -16,6 +17,7 @@ export interface Input {
 
 /** Arguments as a client sends them: defaults are not filled in yet. */
 export type WireInput = {
+  /** @default "\ud800" */
   readonly "\ud800"?: string;
   readonly a: B;
   readonly [key: string]: unknown;
@@ -24,13 +26,11 @@ export type WireInput = {
       readonly "\ud800"?: never;
       readonly [key: string]: unknown;
     }
-  | ({
+  | {
       readonly "\ud800": unknown;
-      readonly [key: string]: unknown;
-    } & {
       readonly "a\udc00": unknown;
       readonly [key: string]: unknown;
-    })
+    }
 );
 
 export type B = "\ud83d";

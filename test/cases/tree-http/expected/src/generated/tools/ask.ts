@@ -10,6 +10,10 @@ import type { ToolDefinition } from "../runtime/define.js";
 export interface Input {
   readonly region: string;
   readonly filter?: {
+    /**
+     * Format: date.
+     * @default "2026-01-01"
+     */
     readonly since: string;
     readonly [key: string]: unknown;
   };
@@ -20,6 +24,10 @@ export interface Input {
 export interface WireInput {
   readonly region: string;
   readonly filter?: {
+    /**
+     * Format: date.
+     * @default "2026-01-01"
+     */
     readonly since?: string;
     readonly [key: string]: unknown;
   };

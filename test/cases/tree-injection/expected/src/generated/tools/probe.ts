@@ -10,10 +10,13 @@ import type * as Schemas from "../schemas.js";
 /** Arguments as the handler gets them. */
 export interface Input {
   /**
-   * ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> "q" 's' \ // \@ts-nocheck
+   * ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> "q" 's' \ //
+   * \@ts-nocheck
    * \@ts-ignore
    * --> </script>
    *  \u202e
+   * @default "ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @…
+   * @example "ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @…
    */
   readonly v:
     | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e"
@@ -27,10 +30,13 @@ export interface Input {
 /** Arguments as a client sends them: defaults are not filled in yet. */
 export interface WireInput {
   /**
-   * ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> "q" 's' \ // \@ts-nocheck
+   * ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> "q" 's' \ //
+   * \@ts-nocheck
    * \@ts-ignore
    * --> </script>
    *  \u202e
+   * @default "ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @…
+   * @example "ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @…
    */
   readonly v?:
     | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e"

@@ -10,6 +10,7 @@ import type { ToolDefinition } from "../runtime/define.js";
 export interface Input {
   readonly title: string;
   readonly text: string;
+  /** @default [] */
   readonly tags: readonly string[];
 }
 
@@ -17,11 +18,13 @@ export interface Input {
 export interface WireInput {
   readonly title: string;
   readonly text: string;
+  /** @default [] */
   readonly tags?: readonly string[];
 }
 
 /** What the handler returns. */
 export interface Output {
+  /** Format: uuid. */
   readonly id: string;
 }
 

@@ -10,12 +10,14 @@ import type * as Schemas from "../schemas.js";
 /** Arguments as the handler gets them. */
 export interface Input {
   readonly query: string;
+  /** @default 10 */
   readonly limit: number;
 }
 
 /** Arguments as a client sends them: defaults are not filled in yet. */
 export interface WireInput {
   readonly query: string;
+  /** @default 10 */
   readonly limit?: number;
 }
 

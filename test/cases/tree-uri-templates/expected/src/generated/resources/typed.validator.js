@@ -2,7 +2,7 @@
 /** @type {Readonly<Record<string, import("../runtime/definitions.js").Validate>>} */
 export const variables = Object.fromEntries([
 ["colour", (() => {
-const obj0 = ["red","green"];function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(!obj0.includes(data)){const err0 = {instancePath,keyword:"enum",params:{allowedValues: obj0}};(vErrors ??= []).push(err0);errors++;}validate0.errors = vErrors;return errors === 0;}
+const obj0 = ["red","green"];function validate0(data, {instancePath=""}={}){let vErrors = null;let errors = 0;if(!obj0.includes(data)){const err0 = {instancePath,keyword:"enum",params:{allowedValues: obj0}};(vErrors ??= []).push(err0);errors++;}validate0.errors = vErrors;return errors === 0;}
 return validate0;
 })()],
 ]);

@@ -3,11 +3,11 @@ import { joined } from "../runtime/validator-helpers.js";
 /** @type {import("../runtime/definitions.js").Validate} */
 export const validateInput = (() => {
 const $root = (() => {
-const func0 = Object.prototype.hasOwnProperty;const func1 = joined;function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(data && typeof data == "object" && !Array.isArray(data)){if(data.item !== undefined && func0.call(data, "item")){if(!($d1(data.item, {instancePath: instancePath+"/item"}))){vErrors = func1(vErrors, $d1.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,keyword:"type",params:{type: "object"}};(vErrors ??= []).push(err0);errors++;}validate0.errors = vErrors;return errors === 0;}
+const func0 = Object.prototype.hasOwnProperty;const func1 = joined;function validate0(data, {instancePath=""}={}){let vErrors = null;let errors = 0;if(data && typeof data == "object" && !Array.isArray(data)){if(data.item !== undefined && func0.call(data, "item")){if(!($d1(data.item, {instancePath: instancePath+"/item"}))){vErrors = func1(vErrors, $d1.errors);errors = vErrors.length;}}}else {const err0 = {instancePath,keyword:"type",params:{type: "object"}};(vErrors ??= []).push(err0);errors++;}validate0.errors = vErrors;return errors === 0;}
 return validate0;
 })();
 const $d1 = (() => {
-function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(typeof data !== "string"){const err0 = {instancePath,keyword:"type",params:{type: "string"}};(vErrors ??= []).push(err0);errors++;}validate1.errors = vErrors;return errors === 0;}
+function validate1(data, {instancePath=""}={}){let vErrors = null;let errors = 0;if(typeof data !== "string"){const err0 = {instancePath,keyword:"type",params:{type: "string"}};(vErrors ??= []).push(err0);errors++;}validate1.errors = vErrors;return errors === 0;}
 return validate1;
 })();
 return $root;

@@ -1,0 +1,115 @@
+/** Owns the step from the files of schemas that stand alone to checked schemas; every problem is told in one run. */
+import { diagnostic } from "../diagnostics/catalog.js";
+import {
+  resultOf,
+  type Diagnostic,
+  type Result,
+} from "../diagnostics/diagnostic.js";
+import type { SchemaSources } from "../load/source-set.js";
+import { bundleSchema } from "../schema/bundle.js";
+import { checkSchema } from "../schema/check.js";
+import { entriesOf } from "../schema/entries.js";
+import { hasError } from "../schema/problem.js";
+import { firstHere } from "./check.js";
+import { placeAt, placeOf, valueOf, type Located } from "./located.js";
+import type { Json, SchemaFile } from "./model.js";
+import { schemaTypeName } from "./names.js";
+import { deepFreeze } from "./own.js";
+import type { ParsedText } from "./parse-text.js";
+import { checkRefs } from "./parts/schema-refs.js";
+import { report } from "./parts/schemas.js";
+import { withoutRepeats } from "./validate.js";
+
+/** Checks the schemas, with the files they name, and bundles each that was asked for. */
+export function validateSchemas(
+  sources: SchemaSources,
+): Result<readonly SchemaFile[]> {
+  const told = [...sources.files.values()].flatMap(textProblems);
+  const roots = new Map<string, Located>();
+  for (const [path, { root }] of sources.files)
+    if (root !== undefined) roots.set(path, root);
+  told.push(...nameProblems(sources, roots));
+
+  const unsound = new Set<string>();
+  for (const [path, root] of roots) {
+    const problems = checkSchema(root.value, { isAlone: true });
+    report({ problems: told }, root, problems);
+    if (hasError(problems)) unsound.add(path);
+  }
+  const wrongRefs = checkRefs([...roots], sources.unusable, "types");
+  told.push(...wrongRefs);
+
+  const files = new Map([...roots].map(([path, root]) => [path, root.value]));
+  const schemas = [...roots].flatMap(([path, root]) =>
+    wrongRefs.length > 0 || unsound.has(path)
+      ? []
+      : bundleFile(path, root, files, told),
+  );
+  const asked = schemas.filter(({ file }) => sources.asked.includes(file));
+  return resultOf(deepFreeze(asked), withoutRepeats(told));
+}
+
+/** Whether a text is a spec's: then it is no schema. */
+export function isSpec(path: string, { root }: ParsedText): boolean {
+  return (
+    /(?:^|\/)mcp\.(?:yaml|json)$/i.test(path) ||
+    (root?.kind === "map" && valueOf(root, "mcpgen") !== undefined)
+  );
+}
+
+function bundleFile(
+  path: string,
+  root: Located,
+  files: ReadonlyMap<string, Json>,
+  told: Diagnostic[],
+): readonly SchemaFile[] {
+  const { bundled, problems } = bundleSchema({
+    schema: root.value,
+    file: path,
+    files,
+    entries: entriesOf(root.value),
+  });
+  report({ problems: told }, root, problems);
+  if (bundled === undefined) return [];
+  const stem = stemOf(path);
+  return [{ file: path, stem, typeName: schemaTypeName(stem), bundled }];
+}
+
+/** `schemas/order.schema.json` is `order`. */
+function stemOf(path: string): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return name.replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, "");
+}
+
+function textProblems(text: ParsedText): readonly Diagnostic[] {
+  return text.problems.map((problem) =>
+    problem.code === "text/empty"
+      ? diagnostic("types/empty", {}, placeAt(text.source, 0, 0))
+      : problem,
+  );
+}
+
+/** A type's name is its file's: two files of one name would be one type. */
+function nameProblems(
+  { asked }: SchemaSources,
+  roots: ReadonlyMap<string, Located>,
+): readonly Diagnostic[] {
+  const first = new Map<string, Located>();
+  return asked.flatMap((path) => {
+    const root = roots.get(path);
+    if (root === undefined) return [];
+    const name = schemaTypeName(stemOf(path));
+    const other = first.get(name);
+    first.set(name, other ?? root);
+    return other === undefined
+      ? []
+      : [
+          diagnostic(
+            "types/same-name",
+            { name },
+            placeOf(root),
+            firstHere(placeOf(other)),
+          ),
+        ];
+  });
+}
