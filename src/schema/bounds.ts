@@ -5,7 +5,7 @@ import { problem, type SchemaProblem } from "./problem.js";
 
 const bounds = {
   /** Values inside values; a schema of 500 objects inside each other has 1,000. */
-  depth: 1_600,
+  depth: 1_050,
   /** Objects, lists and plain values together. */
   values: 400_000,
   /** Bytes of the schema as JSON, about. */

@@ -25,6 +25,8 @@ export interface BundleRequest {
   readonly shared: ReadonlyMap<string, Json>;
   /** Path relative to the spec's folder → value of each local file that could be read. */
   readonly files: ReadonlyMap<string, Json>;
+  /** One of those has an error, so that nothing can be judged by what refers to them. */
+  readonly othersAreBroken?: boolean;
 }
 
 export interface Bundling {
@@ -96,7 +98,8 @@ export function bundleSchema(request: BundleRequest): Bundling {
     return { problems: bundle.problems };
   }
   const bundled = { schema: withDefs(root as JsonObject, copies), shared };
-  const checked = checkBundled(bundled, copies);
+  const isBroken = request.othersAreBroken === true && copies.size > 0;
+  const checked = checkBundled(bundled, copies, isBroken);
   const problems = [...bundle.problems, ...checked.problems];
   return checked.isSound ? { bundled, problems } : { problems };
 }

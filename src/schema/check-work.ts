@@ -19,7 +19,7 @@ interface Work {
   readonly again: number;
 }
 
-const bounds = { ways: 20_000, depth: 250, conditions: 1_000 } as const;
+const bounds = { ways: 20_000, depth: 600, conditions: 1_000 } as const;
 
 type What = "loop" | "ways" | "depth" | "conditions" | "defaults";
 

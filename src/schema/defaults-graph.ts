@@ -26,7 +26,7 @@ export interface FillGraph {
   readonly root: FillNode;
   /** The node of a definition, judged on its own. */
   readonly of: (key: string) => FillNode;
-  /** There are too many different places to find them all. */
+  /** There are too many different places to find them all, or one value would be filled without measure. */
   readonly isTooMuch: boolean;
 }
 
@@ -49,14 +49,14 @@ export function fillGraph(linked: LinkedSchema): FillGraph {
       nodeFor(graphing, [schema]),
     ]),
   );
-  const isTooMuch = !fillAll(graphing);
+  const isWhole = fillAll(graphing);
   const nodes = [...graphing.nodes.values()];
-  dropEndless(nodes);
+  if (isWhole) dropEndless(nodes);
   markLive(nodes);
   const graph: FillGraph = {
     root,
     of: (key) => definitions.get(key) ?? root,
-    isTooMuch,
+    isTooMuch: !isWhole || fillsTooMuch(nodes),
   };
   graphs.set(linked, graph);
   return graph;
@@ -187,35 +187,78 @@ function dropEndless(nodes: readonly FillNode[]): void {
   for (const property of properties) {
     if (property.default === undefined) continue;
     const { value } = property.default;
-    if (!isEndless(property, value, property.node, new Set())) continue;
+    if (!isEndless(property, value, property.node)) continue;
     for (const each of properties) {
       if (each.default?.value === value) each.default = undefined;
     }
   }
 }
 
-function isEndless(
-  start: FillProperty,
-  value: Json,
-  node: FillNode,
-  seen: Set<FillProperty>,
-): boolean {
-  if (isList(value)) {
-    return value.some((item, at) => {
-      const below = node.prefixItems[at] ?? node.items;
-      return below !== undefined && isEndless(start, item, below, seen);
-    });
+/** Follows what would be filled in; chains of defaults may be long, so nothing here recurses. */
+function isEndless(start: FillProperty, value: Json, node: FillNode): boolean {
+  const seen = new Set<FillProperty>();
+  const waiting: (readonly [Json, FillNode])[] = [[value, node]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [given, { properties, items, prefixItems }] = next;
+    if (isList(given)) {
+      given.forEach((item, at) => {
+        const below = prefixItems[at] ?? items;
+        if (below !== undefined) waiting.push([item, below]);
+      });
+    }
+    if (!isObject(given)) continue;
+    for (const [name, property] of properties) {
+      const own = ownValue(given, name);
+      if (own !== undefined) {
+        waiting.push([own, property.node]);
+      } else if (property.default !== undefined) {
+        if (property === start) return true;
+        if (seen.has(property)) continue;
+        seen.add(property);
+        waiting.push([property.default.value, property.node]);
+      }
+    }
   }
-  if (!isObject(value)) return false;
-  return [...node.properties].some(([name, property]) => {
-    const own = ownValue(value, name);
-    if (own !== undefined) return isEndless(start, own, property.node, seen);
-    if (property.default === undefined) return false;
-    if (property === start) return true;
-    if (seen.has(property)) return false;
-    seen.add(property);
-    return isEndless(start, property.default.value, property.node, seen);
-  });
+  return false;
+}
+
+/** How much one default may bring along, and through how many others. */
+const bounds = { values: 20_000, depth: 500 } as const;
+
+/** Whether a default brings others along, and these others, until nobody can hold them. */
+function fillsTooMuch(nodes: readonly FillNode[]): boolean {
+  return nodes.some((node) =>
+    [...node.properties.values()].some(
+      ({ default: stated, node: below }) =>
+        stated !== undefined && isTooMuchIn(stated.value, below),
+    ),
+  );
+}
+
+function isTooMuchIn(value: Json, node: FillNode): boolean {
+  let values = 0;
+  const waiting: (readonly [Json, FillNode, number])[] = [[value, node, 0]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [given, { properties, items, prefixItems }, depth] = next;
+    if (values > bounds.values || depth > bounds.depth) return true;
+    if (isList(given)) {
+      given.forEach((item, at) => {
+        const below = prefixItems[at] ?? items;
+        if (below !== undefined) waiting.push([item, below, depth]);
+      });
+    }
+    if (!isObject(given)) continue;
+    for (const [name, property] of properties) {
+      const own = ownValue(given, name);
+      if (own !== undefined) {
+        waiting.push([own, property.node, depth]);
+      } else if (property.default !== undefined) {
+        values++;
+        waiting.push([property.default.value, property.node, depth + 1]);
+      }
+    }
+  }
+  return false;
 }
 
 /** From the last that was found, which is mostly below the others. */

@@ -36,6 +36,10 @@ export function schemasPart(check: Check): Bundle {
   const shared = sharedOf(check);
   for (const schema of [...shared.nodes, ...others.map(([, node]) => node)])
     forbidHeaders(check, schema);
+  const othersAreBroken = [
+    ...shared.nodes,
+    ...others.map(([, node]) => node),
+  ].some((node) => sound.get(node) === false);
   const refsAreGood = checkRefs(check, specName, schemas);
   const values = new Map([...files].map(([path, node]) => [path, node.value]));
   const bundleIn = (schema: Located, from: string, self?: string) => {
@@ -46,6 +50,7 @@ export function schemasPart(check: Check): Bundle {
       ...(self === undefined ? {} : { self }),
       shared: shared.values,
       files: values,
+      othersAreBroken,
     });
     report(check, schema, problems);
     return bundled;
