@@ -5,7 +5,8 @@
 import type { Json, JsonObject } from "../spec/model.js";
 import { listOf } from "./classes.js";
 import { fitsType } from "./fits.js";
-import { isList, isObject, ownValue } from "./json.js";
+import { dropEndless, fillsTooMuch } from "./defaults-sense.js";
+import { isObject, ownValue } from "./json.js";
 import { type LinkedSchema, targetOfRef } from "./link.js";
 
 /** What is filled into one value; the same for every place that the same schemas judge. */
@@ -17,7 +18,7 @@ export interface FillNode {
   live: boolean;
 }
 
-interface FillProperty {
+export interface FillProperty {
   default: { readonly value: Json } | undefined;
   readonly node: FillNode;
 }
@@ -176,89 +177,6 @@ function defaultOf(
     if (value !== undefined) return { value };
   }
   return undefined;
-}
-
-/**
- * A default that would be filled into itself again and again has no finite value: it is not filled in,
- * wherever its schema is met.
- */
-function dropEndless(nodes: readonly FillNode[]): void {
-  const properties = nodes.flatMap((node) => [...node.properties.values()]);
-  for (const property of properties) {
-    if (property.default === undefined) continue;
-    const { value } = property.default;
-    if (!isEndless(property, value, property.node)) continue;
-    for (const each of properties) {
-      if (each.default?.value === value) each.default = undefined;
-    }
-  }
-}
-
-/** Follows what would be filled in; chains of defaults may be long, so nothing here recurses. */
-function isEndless(start: FillProperty, value: Json, node: FillNode): boolean {
-  const seen = new Set<FillProperty>();
-  const waiting: (readonly [Json, FillNode])[] = [[value, node]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [given, { properties, items, prefixItems }] = next;
-    if (isList(given)) {
-      given.forEach((item, at) => {
-        const below = prefixItems[at] ?? items;
-        if (below !== undefined) waiting.push([item, below]);
-      });
-    }
-    if (!isObject(given)) continue;
-    for (const [name, property] of properties) {
-      const own = ownValue(given, name);
-      if (own !== undefined) {
-        waiting.push([own, property.node]);
-      } else if (property.default !== undefined) {
-        if (property === start) return true;
-        if (seen.has(property)) continue;
-        seen.add(property);
-        waiting.push([property.default.value, property.node]);
-      }
-    }
-  }
-  return false;
-}
-
-/** How much one default may bring along, and through how many others. */
-const bounds = { values: 20_000, depth: 500 } as const;
-
-/** Whether a default brings others along, and these others, until nobody can hold them. */
-function fillsTooMuch(nodes: readonly FillNode[]): boolean {
-  return nodes.some((node) =>
-    [...node.properties.values()].some(
-      ({ default: stated, node: below }) =>
-        stated !== undefined && isTooMuchIn(stated.value, below),
-    ),
-  );
-}
-
-function isTooMuchIn(value: Json, node: FillNode): boolean {
-  let values = 0;
-  const waiting: (readonly [Json, FillNode, number])[] = [[value, node, 0]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [given, { properties, items, prefixItems }, depth] = next;
-    if (values > bounds.values || depth > bounds.depth) return true;
-    if (isList(given)) {
-      given.forEach((item, at) => {
-        const below = prefixItems[at] ?? items;
-        if (below !== undefined) waiting.push([item, below, depth]);
-      });
-    }
-    if (!isObject(given)) continue;
-    for (const [name, property] of properties) {
-      const own = ownValue(given, name);
-      if (own !== undefined) {
-        waiting.push([own, property.node, depth]);
-      } else if (property.default !== undefined) {
-        values++;
-        waiting.push([property.default.value, property.node, depth + 1]);
-      }
-    }
-  }
-  return false;
 }
 
 /** From the last that was found, which is mostly below the others. */

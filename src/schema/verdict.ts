@@ -14,7 +14,7 @@ export type Verdict = (value: Json) => string | undefined;
  * A default beside a reference takes all that the reference leads to. Beyond so many schemas for the defaults and
  * examples of one schema nothing is said of the rest: what it says are warnings.
  */
-const MAX_SCHEMAS = 5_000;
+const MAX_SCHEMAS = 2_000;
 
 /** Answers how the schema at a path of another judges values. */
 export function verdictsOf(bundled: BundledSchema): (path: Path) => Verdict {

@@ -123,7 +123,7 @@ export function hugeRoot(around: Surroundings): Schema {
     .tuple(
       inner,
       fc.constantFrom(...wrappers),
-      fc.constantFrom(3, 30, 300, 499, 600, 2000),
+      fc.constantFrom(3, 30, 300, 499, 600),
     )
     .map(([leaf, wrap, times]) => {
       const schemas: Json = wrap(leaf, times);

@@ -19,6 +19,7 @@ const seed = Number(process.env["FUZZ_SEED"] ?? 20260728);
 /** Far above the five seconds that nothing may take: a loaded machine is slow, not wrong. */
 const limitMs = Number(process.env["FUZZ_LIMIT_MS"] ?? 20_000);
 const batch = 300;
+const isLong = runs > batch;
 
 const folder = temporaryFolder("fuzz-types");
 const generator = startGenerator(limitMs);
@@ -81,6 +82,7 @@ it(
     const refused = new Map<string, number>();
     let made = 0;
     let slowest = 0;
+    let toldBefore = 0;
     for (let start = 0; start < runs; start += batch) {
       const numRuns = Math.min(batch, runs - start);
       const specs = fc.sample(hostileSpec, { seed: seed + start, numRuns });
@@ -89,7 +91,8 @@ it(
         const outcome = await outcomeOf(spec);
         faults.push(...outcome.faults.map((what) => ({ spec, what })));
         slowest = Math.max(slowest, outcome.ms);
-        if (outcome.ms > 5_000) console.log("slow", outcome.ms, start + at);
+        if (isLong && outcome.ms > 5_000)
+          console.log("slow", outcome.ms, JSON.stringify(spec).slice(0, 3000));
         for (const code of outcome.refused)
           refused.set(code, (refused.get(code) ?? 0) + 1);
         if (outcome.files === undefined) continue;
@@ -101,11 +104,13 @@ it(
         const spec = specs[at] ?? null;
         faults.push(...lines.map((what) => ({ spec, what })));
       }
-      if (runs > batch)
+      for (const { what } of faults.slice(toldBefore))
+        if (isLong) console.log(start, what.slice(0, 300));
+      toldBefore = faults.length;
+      if (isLong)
         console.log(start + numRuns, { made, faults: faults.length, slowest });
     }
-    if (process.env["FUZZ_RUNS"] !== undefined)
-      console.log(made, slowest, Object.fromEntries(refused));
+    if (isLong) console.log(made, slowest, Object.fromEntries(refused));
     expect(await told(faults)).toEqual([]);
     // Most are good specs: else little would be looked at.
     expect(made).toBeGreaterThan(runs / 2);
@@ -131,7 +136,8 @@ async function told(faults: readonly Fault[]): Promise<readonly string[]> {
         : (await outcomeOf(less)).faults;
       return found.some((each) => kindOf(each) === kind);
     };
-    const small = await smallest(spec, fails, isCompiled ? 60 : 400);
+    if (isLong) console.log(`${kind}\n${what.slice(0, 900)}`);
+    const small = await smallest(spec, fails, isCompiled ? 40 : 400);
     texts.push(`${kind}\n${what.slice(0, 2000)}\n${JSON.stringify(small)}`);
     console.log(texts.at(-1));
   }
