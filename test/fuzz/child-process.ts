@@ -6,7 +6,7 @@ import { builtPackage } from "../support/built-package.js";
 import { repository } from "../support/project.js";
 import type { ProjectFiles } from "./compile-batch.js";
 
-export type Answer = { readonly ms: number } & (
+type Answer = { readonly ms: number } & (
   | { readonly kind: "made"; readonly files: ProjectFiles }
   | { readonly kind: "refused"; readonly codes: readonly string[] }
   | { readonly kind: "threw"; readonly stack: string }
