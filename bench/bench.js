@@ -62,6 +62,30 @@ function typesByJson2ts(tools) {
   return measure([json2ts, "-i", "schemas", "-o", "types"], folder);
 }
 
+/** Types and validators alone, each beside the package that it is made with: taken in turns, so that load meets both. */
+function schemaRows() {
+  const programs = ["our-types", "json2ts", "our-validators", "ajv"];
+  return [10, 100, 1000].map((tools) => {
+    const runs = programs.map(() => []);
+    for (let round = 0; round < 3; round++)
+      programs.forEach((what, at) =>
+        runs[at].push(
+          measure([here("schemas.js"), what, String(tools)], work).cpuMs,
+        ),
+      );
+    const [types, json2ts, validators, ajv] = runs.map(
+      (all) => all.sort((a, b) => a - b)[1],
+    );
+    return {
+      tools,
+      "types, cpu s": (types / 1000).toFixed(2),
+      "× json2ts alone": (types / json2ts).toFixed(2),
+      "validators, cpu s": (validators / 1000).toFixed(2),
+      "× ajv alone": (validators / ajv).toFixed(2),
+    };
+  });
+}
+
 const bare = median(7, () => measure(["-e", "0"], work));
 const rows = [];
 const add = (what, tools, run, beside) =>
@@ -103,4 +127,5 @@ for (const [tools, runs] of [
   );
 }
 console.table(rows);
+console.table(schemaRows());
 rmSync(work, { recursive: true });

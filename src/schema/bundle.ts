@@ -27,6 +27,8 @@ export interface BundleRequest {
   readonly files: ReadonlyMap<string, Json>;
   /** Places in `schema` whose types are wanted also where nothing refers to them. */
   readonly entries?: readonly Path[];
+  /** One of those has an error, so that nothing can be judged by what refers to them. */
+  readonly othersAreBroken?: boolean;
 }
 
 export interface Bundling {
@@ -102,7 +104,8 @@ export function bundleSchema(request: BundleRequest): Bundling {
     shared,
     ...(request.entries === undefined ? {} : { entries: request.entries }),
   };
-  const checked = checkBundled(bundled, copies);
+  const isBroken = request.othersAreBroken === true && copies.size > 0;
+  const checked = checkBundled(bundled, copies, isBroken);
   const problems = [...bundle.problems, ...checked.problems];
   return checked.isSound ? { bundled, problems } : { problems };
 }

@@ -3,7 +3,7 @@ import type { BundledSchema, Json, Path } from "../spec/model.js";
 import { type Position, type SchemaDocument } from "./document.js";
 import { isList, isObject, ownValue } from "./json.js";
 import { problem, type SchemaProblem } from "./problem.js";
-import { schemaVerdict } from "./verdict.js";
+import { verdictsOf } from "./verdict.js";
 
 /** Warnings for each `default` and each of `examples` that its own schema refuses. */
 export function checkExamples(
@@ -12,12 +12,13 @@ export function checkExamples(
   copies: ReadonlyMap<string, Json>,
 ): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = [];
+  const verdictAt = verdictsOf(bundled);
   for (const position of document.positions.values()) {
     const [container, key] = position.path;
     if (container === "$defs" && copies.has(String(key))) continue;
     const values = statedValues(position);
     if (values.length === 0) continue;
-    const verdict = schemaVerdict(bundled, position.path);
+    const verdict = verdictAt(position.path);
     for (const { path, keyword, value } of values) {
       const reason = verdict(value);
       if (reason === undefined) continue;

@@ -3,6 +3,7 @@
  * twice, and so on, judges a value more often at every step. All bounds are far above what is meant by anyone.
  */
 import type { Json, JsonObject } from "../spec/model.js";
+import { workBounds } from "./bounds.js";
 import { fillGraph } from "./defaults-graph.js";
 import { isObject } from "./json.js";
 import { type LinkedSchema, targetOfRef } from "./link.js";
@@ -18,8 +19,6 @@ interface Work {
   readonly conditions: number;
   readonly again: number;
 }
-
-const bounds = { ways: 20_000, depth: 250, conditions: 1_000 } as const;
 
 type What = "loop" | "ways" | "depth" | "conditions" | "defaults";
 
@@ -89,9 +88,9 @@ function measure(
 }
 
 function excessIn(schema: JsonObject, work: Work): What | undefined {
-  if (work.depth > bounds.depth) return "depth";
-  if (work.ways > bounds.ways) return "ways";
-  const isAsked = asksAgain(schema) && work.conditions > bounds.conditions;
+  if (work.depth > workBounds.depth) return "depth";
+  if (work.ways > workBounds.ways) return "ways";
+  const isAsked = asksAgain(schema) && work.conditions > workBounds.conditions;
   return isAsked ? "conditions" : undefined;
 }
 

@@ -5,7 +5,8 @@
 import type { Json, JsonObject } from "../spec/model.js";
 import { listOf } from "./classes.js";
 import { fitsType } from "./fits.js";
-import { isList, isObject, ownValue } from "./json.js";
+import { dropEndless, fillsTooMuch } from "./defaults-sense.js";
+import { isObject, ownValue } from "./json.js";
 import { type LinkedSchema, targetOfRef } from "./link.js";
 
 /** What is filled into one value; the same for every place that the same schemas judge. */
@@ -17,7 +18,7 @@ export interface FillNode {
   live: boolean;
 }
 
-interface FillProperty {
+export interface FillProperty {
   default: { readonly value: Json } | undefined;
   readonly node: FillNode;
 }
@@ -26,7 +27,7 @@ export interface FillGraph {
   readonly root: FillNode;
   /** The node of a definition, judged on its own. */
   readonly of: (key: string) => FillNode;
-  /** There are too many different places to find them all. */
+  /** There are too many different places to find them all, or one value would be filled without measure. */
   readonly isTooMuch: boolean;
 }
 
@@ -49,14 +50,14 @@ export function fillGraph(linked: LinkedSchema): FillGraph {
       nodeFor(graphing, [schema]),
     ]),
   );
-  const isTooMuch = !fillAll(graphing);
+  const isWhole = fillAll(graphing);
   const nodes = [...graphing.nodes.values()];
-  dropEndless(nodes);
+  if (isWhole) dropEndless(nodes);
   markLive(nodes);
   const graph: FillGraph = {
     root,
     of: (key) => definitions.get(key) ?? root,
-    isTooMuch,
+    isTooMuch: !isWhole || fillsTooMuch(nodes),
   };
   graphs.set(linked, graph);
   return graph;
@@ -176,46 +177,6 @@ function defaultOf(
     if (value !== undefined) return { value };
   }
   return undefined;
-}
-
-/**
- * A default that would be filled into itself again and again has no finite value: it is not filled in,
- * wherever its schema is met.
- */
-function dropEndless(nodes: readonly FillNode[]): void {
-  const properties = nodes.flatMap((node) => [...node.properties.values()]);
-  for (const property of properties) {
-    if (property.default === undefined) continue;
-    const { value } = property.default;
-    if (!isEndless(property, value, property.node, new Set())) continue;
-    for (const each of properties) {
-      if (each.default?.value === value) each.default = undefined;
-    }
-  }
-}
-
-function isEndless(
-  start: FillProperty,
-  value: Json,
-  node: FillNode,
-  seen: Set<FillProperty>,
-): boolean {
-  if (isList(value)) {
-    return value.some((item, at) => {
-      const below = node.prefixItems[at] ?? node.items;
-      return below !== undefined && isEndless(start, item, below, seen);
-    });
-  }
-  if (!isObject(value)) return false;
-  return [...node.properties].some(([name, property]) => {
-    const own = ownValue(value, name);
-    if (own !== undefined) return isEndless(start, own, property.node, seen);
-    if (property.default === undefined) return false;
-    if (property === start) return true;
-    if (seen.has(property)) return false;
-    seen.add(property);
-    return isEndless(start, property.default.value, property.node, seen);
-  });
 }
 
 /** From the last that was found, which is mostly below the others. */

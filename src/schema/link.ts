@@ -44,7 +44,7 @@ interface Linking {
   readonly document: SchemaDocument;
   readonly start: string;
   /** Places that are written once and referred to. */
-  readonly targets: Set<string>;
+  readonly targets: ReadonlySet<string>;
   /** Place and scope → its key. */
   readonly keys: Map<string, string>;
   readonly waiting: Waiting[];
@@ -62,21 +62,30 @@ const linked = new WeakMap<JsonObject, LinkedSchema>();
 export function linkSchema(bundled: BundledSchema): LinkedSchema {
   const known = linked.get(bundled.schema);
   if (known !== undefined) return known;
-  const made = linkAt(bundled, []);
+  const made = linkerOf(bundled)([]);
   linked.set(bundled.schema, made);
   return made;
 }
 
-/** Links the schema that stands at `start` of another. */
-export function linkAt(
-  { schema, shared, entries: wanted = [] }: BundledSchema,
+/** What links the schema that stands at a place of another. */
+export function linkerOf(
+  bundled: BundledSchema,
+): (start: Path) => LinkedSchema {
+  const document = indexDocument(bundled.schema);
+  const targets = targetsOf(document);
+  return (start) => linkAt(document, targets, bundled, start);
+}
+
+function linkAt(
+  document: SchemaDocument,
+  targets: Linking["targets"],
+  { shared, entries: wanted = [] }: BundledSchema,
   start: Path,
 ): LinkedSchema {
-  const document = indexDocument(schema);
   const linking: Linking = {
     document,
     start: keyOf(start),
-    targets: targetsOf(document),
+    targets,
     keys: new Map(),
     waiting: [],
   };

@@ -1,33 +1,47 @@
 /** Owns the verdict of a part of a schema on a value that the spec states. */
-import type { ValidateFunction } from "ajv";
 import type { BundledSchema, Json, Path } from "../spec/model.js";
 import { excessOf } from "./check-work.js";
 import { easyVerdict } from "./easy-verdict.js";
 import { valueAt } from "./json.js";
-import { linkAt } from "./link.js";
+import { type LinkedSchema, linkerOf } from "./link.js";
 import { refusal } from "./refusal.js";
 import { validatorFor } from "./validators.js";
 
-/** Answers why the schema at `path` refuses a value, or `undefined` where it does not. */
-export function schemaVerdict(
-  bundled: BundledSchema,
-  path: Path,
-): (value: Json) => string | undefined {
-  const schema = valueAt(bundled.schema, path) ?? true;
-  let validate: ValidateFunction | undefined;
-  return (value) => {
-    const easy = easyVerdict(schema, value);
-    if (easy === "") return undefined;
-    validate ??= validatorAt(bundled, path);
-    return validate(value) === true ? easy : refusal(validate.errors, value);
+/** Answers why a schema refuses a value, or `undefined` where it does not. */
+export type Verdict = (value: Json) => string | undefined;
+
+/**
+ * A default beside a reference takes all that the reference leads to. Beyond so many schemas for the defaults and
+ * examples of one schema nothing is said of the rest: what it says are warnings.
+ */
+const MAX_SCHEMAS = 2_000;
+
+/** Answers how the schema at a path of another judges values. */
+export function verdictsOf(bundled: BundledSchema): (path: Path) => Verdict {
+  let link: ReturnType<typeof linkerOf> | undefined;
+  let schemas = 0;
+  const validatorAt = (path: Path): ReturnType<typeof validatorFor> => {
+    link ??= linkerOf(bundled);
+    const linked = link(path);
+    schemas += 1 + linked.definitions.size;
+    // Nothing is asked of what would not end; whoever uses such a schema is told so.
+    return validatorFor(excessOf(linked) === undefined ? linked : anything);
+  };
+  return (path) => {
+    const schema = valueAt(bundled.schema, path) ?? true;
+    let validate: ReturnType<typeof validatorFor> | undefined;
+    return (value) => {
+      const easy = easyVerdict(schema, value);
+      if (easy === "") return undefined;
+      if (schemas > MAX_SCHEMAS) return easy;
+      validate ??= validatorAt(path);
+      return validate(value) === true ? easy : refusal(validate.errors, value);
+    };
   };
 }
 
-/** Nothing is asked of what would not end; whoever uses such a schema is told so. */
-function validatorAt(bundled: BundledSchema, path: Path): ValidateFunction {
-  const linked = linkAt(bundled, path);
-  const isTooMuch = excessOf(linked) !== undefined;
-  return validatorFor(
-    isTooMuch ? { root: true, definitions: new Map(), entries: [] } : linked,
-  );
-}
+const anything: LinkedSchema = {
+  root: true,
+  definitions: new Map(),
+  entries: [],
+};

@@ -4,7 +4,7 @@
 export const maxFileSize = 16 * 1024 * 1024;
 
 /** Values inside one another. */
-export const maxDepth = 500;
+export const maxDepth = 1_100;
 
 /** Characters of a file once every alias is replaced by what it stands for. */
 export const maxExpandedSize = 32 * 1024 * 1024;

@@ -45,6 +45,10 @@ export function schemasPart(check: Check): Bundle {
     "spec",
   );
   check.problems.push(...wrongRefs);
+  const othersAreBroken = [
+    ...shared.nodes,
+    ...others.map(([, node]) => node),
+  ].some((node) => sound.get(node) === false);
   const values = new Map([...files].map(([path, node]) => [path, node.value]));
   const bundleIn = (schema: Located, from: string, self?: string) => {
     if (wrongRefs.length > 0 || sound.get(schema) === false) return undefined;
@@ -54,6 +58,7 @@ export function schemasPart(check: Check): Bundle {
       ...(self === undefined ? {} : { self }),
       shared: shared.values,
       files: values,
+      othersAreBroken,
     });
     report(check, schema, problems);
     return bundled;
