@@ -225,11 +225,11 @@ describe.each(combinations)("over $transport to a $era client", (side) => {
   });
 
   // The files of the fixture lie beside it where it is built.
-  const files = [
+  const files: readonly (readonly [string, object])[] = [
     ["about://file", { text: "naïve" }],
     ["about://bytes", { blob: "AP8=" }],
-  ] as const;
-  it.each([
+  ];
+  it.each<readonly [string, object]>([
     ...(isApart ? files : []),
     ["about://text", { text: "About this.", mimeType: "text/plain" }],
     ["clock://café", { text: "noon" }],
