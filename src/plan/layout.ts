@@ -64,6 +64,7 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/check-environment.ts", template: "generated/check-environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/types.ts", template: "generated/types.ts.hbs", ownership: "generated" },
+  { path: "src/generated/changes.ts", template: "generated/changes.ts.hbs", ownership: "generated" },
   { path: "src/generated/server.ts", template: "generated/server.ts.hbs", ownership: "generated" },
   { path: "test/contract.test.ts", template: "generated/contract.test.ts.hbs", ownership: "generated" },
 ];
@@ -96,11 +97,12 @@ export const entityFiles: Readonly<Record<EntitySpec["kind"], readonly EntityRow
 
 export const runtimeFolder = "generated/runtime/";
 
-/** What a handler may import; every other file of the runtime is planned where another file imports it. */
+/** What a handler or its test may import; every other file of the runtime is planned where another file imports it. */
 export const runtimeAlways: readonly string[] = [
   "content",
   "context",
   "errors",
+  "test-context",
 ];
 
 /** Where the generated and the handler files of a kind stand. */

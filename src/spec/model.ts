@@ -183,6 +183,10 @@ export interface ServerSpec {
   readonly prompts: readonly PromptSpec[];
   readonly schemas: readonly SharedSchema[];
   readonly env: readonly EnvironmentVariable[];
+  /** How many entries of a list come at once, where the spec says so. */
+  readonly pageSize?: number;
+  /** Handlers send log messages to clients. */
+  readonly logging: boolean;
   /** What the processes of the server share: nothing, or a Redis. */
   readonly store: "memory" | "redis";
   readonly cache: Readonly<Partial<Record<CacheableMethod, CacheHint>>>;

@@ -4,13 +4,13 @@ import {
   type Diagnostic,
   type Result,
 } from "../diagnostics/diagnostic.js";
-import type { Check } from "./check.js";
+import { flagIn, type Check } from "./check.js";
 import { checkShape } from "./format/check-shape.js";
 import { format } from "./format/format.js";
 import type { ServerSpec } from "./model.js";
 import { deepFreeze } from "./own.js";
 import type { SpecDocument } from "./parse.js";
-import { cachePart } from "./parts/cache.js";
+import { cachePart, pageSizePart } from "./parts/cache.js";
 import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
 import { envPart } from "./parts/env.js";
 import { promptsPart } from "./parts/prompts.js";
@@ -49,6 +49,8 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     env: withStateUrl(envPart(check), store),
     store,
     cache: cachePart(check),
+    ...pageSizePart(check),
+    logging: flagIn(document.root, "logging"),
   };
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }

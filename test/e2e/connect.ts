@@ -7,7 +7,10 @@ import {
   Client,
   StreamableHTTPClientTransport,
 } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import {
+  getDefaultEnvironment,
+  StdioClientTransport,
+} from "@modelcontextprotocol/client/stdio";
 
 export type Era = "2026-07-28" | "2025";
 export type Transport = "stdio" | "http";
@@ -24,8 +27,16 @@ export async function connect(
   folder: string,
   transport: Transport,
   era: Era,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Connection> {
-  const client = new Client(
+  const client = clientOf(era);
+  return transport === "stdio"
+    ? overStdio(client, folder, env)
+    : overHttp(client, folder, env);
+}
+
+export function clientOf(era: Era): Client {
+  return new Client(
     { name: "e2e", version: "1.0.0" },
     {
       versionNegotiation: {
@@ -33,16 +44,18 @@ export async function connect(
       },
     },
   );
-  return transport === "stdio"
-    ? overStdio(client, folder)
-    : overHttp(client, folder);
 }
 
-async function overStdio(client: Client, folder: string): Promise<Connection> {
+async function overStdio(
+  client: Client,
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Connection> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [join("build", "stdio.js")],
     cwd: folder,
+    env: { ...getDefaultEnvironment(), ...env },
     stderr: "pipe",
   });
   let said = "";
@@ -53,8 +66,12 @@ async function overStdio(client: Client, folder: string): Promise<Connection> {
   return { client, stderr: () => said, close: () => client.close() };
 }
 
-async function overHttp(client: Client, folder: string): Promise<Connection> {
-  const server = await startHttp(folder);
+async function overHttp(
+  client: Client,
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Connection> {
+  const server = await startHttp(folder, env);
   await client.connect(new StreamableHTTPClientTransport(server.url));
   return {
     client,

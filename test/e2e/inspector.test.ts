@@ -68,20 +68,39 @@ describe.each([
   const ask = (...args: readonly string[]) =>
     inspect(targets[transport](), "--protocol-era", era, "--method", ...args);
 
+  it("speaks the revision of its era", async ({ skip }) => {
+    skip(!existsSync(node) || !existsSync(inspector), "npm could not give it");
+    const { result } = await ask("initialize");
+    expect(result["protocolVersion"]).toBe(
+      era === "modern" ? "2026-07-28" : "2025-11-25",
+    );
+  });
+
   it("lists everything", async ({ skip }) => {
     skip(!existsSync(node) || !existsSync(inspector), "npm could not give it");
     const names = async (method: string, list: string) => {
       const { result } = await ask(method);
       return (result[list] as { name: string }[]).map(({ name }) => name);
     };
-    expect(await names("tools/list", "tools")).toEqual([
-      "add_note",
-      "search_notes",
+    const [tools, templates, prompts, resources] = await Promise.all([
+      names("tools/list", "tools"),
+      names("resources/templates/list", "resourceTemplates"),
+      names("prompts/list", "prompts"),
+      names("resources/list", "resources"),
     ]);
-    expect(
-      await names("resources/templates/list", "resourceTemplates"),
-    ).toEqual(["note"]);
-    expect(await names("prompts/list", "prompts")).toEqual(["weekly_review"]);
+    expect(tools).toEqual(["add_note", "search_notes"]);
+    expect(templates).toEqual(["note"]);
+    expect(prompts).toEqual(["weekly_review"]);
+    expect(resources).toEqual(expect.any(Array));
+  });
+
+  it("finds nothing in the schemas that another client would not take", async ({
+    skip,
+  }) => {
+    skip(!existsSync(node) || !existsSync(inspector), "npm could not give it");
+    const strict = await ask("tools/list", "--strict");
+    expect(strict.exitCode).toBe(0);
+    expect(strict.stderr).not.toMatch(/portab|suggest/i);
   });
 
   it("calls, reads and gets", async ({ skip }) => {

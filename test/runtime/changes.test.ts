@@ -1,4 +1,5 @@
 /** Every kind of change, to clients of both eras, over connections and over HTTP. */
+import { readFileSync } from "node:fs";
 import {
   InMemoryTransport,
   type MessageExtraInfo,
@@ -10,7 +11,10 @@ import {
   serverFactory,
 } from "../../templates/generated/runtime/create-server.js";
 import { eventBus } from "../../templates/generated/runtime/event-bus.js";
-import { MOST_URIS } from "../../templates/generated/runtime/listen.js";
+import {
+  MOST_STREAMS,
+  MOST_URIS,
+} from "../../templates/generated/runtime/listen.js";
 import {
   notify as everywhere,
   type Notify,
@@ -430,4 +434,14 @@ it("what is told from outside of a call goes over the bus of the process", () =>
     { relayed: event },
     { kind: "tools_list_changed" },
   ]);
+});
+
+it("the README says how many subscriptions there may be", () => {
+  const readme = new URL("../../README.md", import.meta.url);
+  const text = readFileSync(readme, "utf8").replaceAll(/\s+/g, " ");
+  const [streams, uris] = [MOST_STREAMS, MOST_URIS].map((most) =>
+    most.toLocaleString("en"),
+  );
+  expect(text).toContain(`${streams} subscriptions may be open at once`);
+  expect(text).toContain(`Each may name ${uris} resources`);
 });

@@ -111,14 +111,14 @@ const argument = { name: "week", value: "" };
 /** Method, params; code, type, path, and what else stands in the data. */
 const faults: [string, Params, number, string, string, object?][] = [
   ["tools/call", { name: "nope" }, -32602, "not-found", "/name"],
-  ["tools/call", { name: 5 }, -32602, "invalid-params", ""],
-  ["tools/call", {}, -32602, "invalid-params", ""],
+  ["tools/call", { name: 5 }, -32602, "invalid-params", "/name"],
+  ["tools/call", {}, -32602, "invalid-params", "/name"],
   [
     "tools/call",
     { name: "probe", arguments: [] },
     -32602,
     "invalid-params",
-    "",
+    "/arguments",
   ],
   ["tools/list", { cursor: "x" }, -32602, "invalid-params", "/cursor"],
   ["tools/list", { cursor: 5 }, -32602, "invalid-params", "/cursor"],
@@ -360,7 +360,7 @@ describe.each([
       envelope;
     for (const method of ["tools/list", "subscriptions/listen"]) {
       const answer = await ask(method, { notifications: {} }, partial);
-      expectFault(answer, [-32602, "invalid-params", ""]);
+      expectFault(answer, [-32602, "invalid-params", "/_meta"]);
     }
     expectFault(await ask("subscriptions/listen", { notifications: 5 }), [
       -32602,
@@ -387,6 +387,14 @@ describe.each([
       ]);
     },
   );
+});
+
+it("a malformed initialize is told as such, with what is wrong", async () => {
+  const connection = overStdio();
+  const request = { jsonrpc: "2.0", id: 1, method: "initialize", params: {} };
+  const answer = await connection.ask(JSON.stringify(request));
+  expectFault(answer, [-32602, "invalid-params", "/clientInfo"]);
+  await connection.close();
 });
 
 it("a first request of a wrong version or envelope has it too", async () => {

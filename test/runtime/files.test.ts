@@ -76,11 +76,11 @@ describe("a project carries", () => {
     ).toEqual([]);
   });
 
-  it("fewer than 1,300 lines of code for tools over stdio, but for the checks of values", () => {
+  it("fewer than 1,600 lines of code for tools over stdio, but for the checks of values", () => {
     const carried = [...closure("stdio.ts", "tools.ts", ...always)];
     const lines = carried
       .filter((file) => !/^(?:validation|nearest-name|defaults)/.test(file))
       .map((file) => textOf(file).split("\n").filter(isCode).length);
-    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_300);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_600);
   });
 });

@@ -73,7 +73,7 @@ const changes: ServerEvent[] = [
   { kind: "resource_updated", uri: "notes://é\u2028" },
 ];
 
-describe.skipIf(skipsRedis)("over a Redis", () => {
+describe.skipIf(skipsRedis)("over a Redis (needs redis-server)", () => {
   it("every kind of change reaches every process once", async () => {
     const [one, two, three] = [await start(), await start(), await start()];
     for (const event of changes) one.publish(event);

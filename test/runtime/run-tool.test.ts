@@ -19,10 +19,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function call(name: string, input: unknown): Promise<CallToolResult> {
+async function call(name: string, input: unknown): Promise<CallToolResult> {
   const tool = server.tools.find(({ listed }) => listed.name === name) as Tool;
   const context = { signal: new AbortController().signal } as ToolContext;
-  return runTool(tool, input, context);
+  const result = await runTool(tool, input, context);
+  return result as CallToolResult;
 }
 
 function textOf(result: CallToolResult): string {

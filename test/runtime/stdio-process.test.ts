@@ -390,6 +390,39 @@ describe("the output", () => {
   });
 });
 
+const lists = [
+  "tools/list",
+  "resources/list",
+  "resources/templates/list",
+  "prompts/list",
+];
+
+it.each(["modern", "legacy"])(
+  "what it says it can do it does, and in the same order each time: %s",
+  async (era) => {
+    const server = era === "modern" ? new Server() : await initialized();
+    type Result = Readonly<Record<string, unknown>>;
+    const ask = async (id: string, method: string): Promise<Result> => {
+      const old = { jsonrpc: "2.0", id, method };
+      server.send(era === "modern" ? request(id, method) : old);
+      const { result } = await server.answer(id);
+      return { ...result, _meta: undefined };
+    };
+    const opening =
+      era === "modern" ? await ask("discover", "server/discover") : undefined;
+    const { result = opening } = server.messages()[0] ?? {};
+    expect(Object.keys(Object(result?.["capabilities"])).toSorted()).toEqual(
+      expect.arrayContaining(["completions", "prompts", "resources", "tools"]),
+    );
+    for (const method of lists) {
+      const first = await ask(`${method} 1`, method);
+      expect(Object.values(first).find(Array.isArray)).not.toEqual([]);
+      expect(await ask(`${method} 2`, method)).toEqual(first);
+    }
+    await server.endInput();
+  },
+);
+
 describe("the revision of 2026", () => {
   it.each(Object.keys(envelope).filter((key) => !key.endsWith("clientInfo")))(
     "wants %s in every request",
@@ -426,6 +459,37 @@ describe("the revision of 2026", () => {
     await server.endInput();
   });
 
+  it("names the server in every result, of its own and of the SDK's", async () => {
+    const server = new Server();
+    const asked = ["server/discover", ...lists, "tools/call"];
+    for (const [id, method] of asked.entries()) {
+      const params = { name: "probe", arguments: { mode: "ok" } };
+      server.send(request(id, method, method === "tools/call" ? params : {}));
+    }
+    for (const id of asked.keys()) {
+      expect(await server.answer(id)).toMatchObject({
+        result: {
+          _meta: {
+            "io.modelcontextprotocol/serverInfo": {
+              name: "fixture",
+              version: "1.0.0",
+            },
+          },
+        },
+      });
+    }
+    await server.endInput();
+  });
+
+  it("is left where a request after the discovery states no version", async () => {
+    const server = new Server();
+    server.send(request(1, "server/discover"));
+    await server.answer(1);
+    server.send({ jsonrpc: "2.0", id: 2, method: "tools/list" });
+    expect(await server.answer(2)).not.toHaveProperty("result._meta");
+    await server.endInput();
+  });
+
   it("tells a subscription of the changes that it asked for", async () => {
     const server = new Server();
     server.send(
@@ -447,7 +511,14 @@ describe("the revision of 2026", () => {
       .toContain("notifications/resources/list_changed");
     const code = await server.endInput();
     expect(code).toBe(0);
-    expect(await server.answer("sub")).toHaveProperty("result");
+    expect(methods()[0]).toBe("notifications/subscriptions/acknowledged");
+    const end = await server.answer("sub");
+    for (const { params, result } of server.messages()) {
+      if (params === undefined && result !== end.result) continue;
+      expect(params ?? result).toMatchObject({
+        _meta: { "io.modelcontextprotocol/subscriptionId": "sub" },
+      });
+    }
   });
 });
 

@@ -52,16 +52,6 @@ describe("a client that does not read", () => {
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(ids);
     await expect.poll(() => received).toEqual([request("late")]);
   });
-
-  it("rejects what cannot be sent any more", async () => {
-    const { output } = slowReader();
-    const { transport } = await start(output);
-    output.on("error", () => undefined);
-    void transport.send(answer(1));
-    const sent = transport.send(answer(2));
-    output.destroy(new Error("gone"));
-    await expect(sent).rejects.toThrow("gone");
-  });
 });
 
 describe("the end of the requests", () => {

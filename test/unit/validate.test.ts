@@ -21,6 +21,8 @@ x-anchors: { hint: &hint { readOnlyHint: true } }
 transports: { http: { port: 0, maxBodyBytes: 512kb, legacy: reject, allowedHosts: [example.com] } }
 env: { TOKEN: { description: A token., required: true }, LIMIT: { default: "10" } }
 cache: { tools/list: { ttlMs: 30s, cacheScope: public }, prompts/list: {} }
+pageSize: 50
+logging: true
 tools:
   - title: Find
     name: find
@@ -107,7 +109,7 @@ schemas: { line-item: { type: string } }
         { path: ["deep", "level"], header: "Level" },
       ],
       names: { identifier: "find" },
-      range: { start: { line: 10, column: 11 } },
+      range: { start: { line: 12, column: 11 } },
     });
     expect(spec.resources[0]).toMatchObject({
       fixed: { kind: "text", text: "Hello." },
@@ -169,6 +171,8 @@ schemas: { line-item: { type: string } }
         "tools/list": { ttlMs: 30000, cacheScope: "public" },
         "prompts/list": { ttlMs: 0, cacheScope: "private" },
       },
+      pageSize: 50,
+      logging: true,
       schemas: [{ name: "line-item", typeName: "LineItem" }],
     });
     expect(specOf(checkRest("tools: []\n"))).toMatchObject({ stdio: true });

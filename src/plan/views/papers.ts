@@ -53,7 +53,7 @@ export function papersView(
     tables: tablesOf(spec),
     variables: env.length === 0 ? "" : variablesTable(env),
     needed: env
-      .filter((variable) => variable.required && variable.default === undefined)
+      .filter((variable) => isNeeded(variable, spec))
       .map(({ name }) => ` -e ${name}`)
       .join(""),
     manager: packageManager,
@@ -72,6 +72,15 @@ export function papersView(
       ...spec.prompts,
     ].some(needsHandler),
   };
+}
+
+/** A container has no store of its own either, so that the default would find none. */
+function isNeeded(
+  { name, required, default: value }: EnvironmentVariable,
+  { store }: ServerSpec,
+): boolean {
+  if (store === "redis" && name === "STATE_URL") return true;
+  return required && value === undefined;
 }
 
 function installOf(

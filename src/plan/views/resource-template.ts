@@ -12,7 +12,7 @@ import { hasVariableSchemas } from "../layout.js";
 import { variableTypes } from "../schema-text.js";
 import { entityView, type EntityView } from "./entity.js";
 import { parameterOf } from "./parameters.js";
-import { resourceOptions } from "./resource.js";
+import { contextType, resourceOptions, type ContextType } from "./resource.js";
 
 export interface ResourceTemplateView extends EntityView {
   readonly uriTemplate: string;
@@ -27,6 +27,11 @@ export interface ResourceTemplateView extends EntityView {
   readonly shared: boolean;
   readonly parameter: string;
   readonly definition: JsonObject;
+  /** The types of the contexts that `read` and `list` get. */
+  readonly context: ContextType;
+  readonly listContext: ContextType | "Context";
+  /** Both, without repeats, as they are imported. */
+  readonly contexts: readonly ContextType[];
   readonly reads: boolean;
   readonly lists: boolean;
   /** Whether it reads or lists. */
@@ -42,6 +47,10 @@ export async function resourceTemplateView(
 ): Promise<ResourceTemplateView> {
   const { variables } = template;
   const named = typeNames(variables);
+  const context = contextType(template.cache);
+  const listed = template.list
+    ? contextType(spec.cache["resources/list"])
+    : context;
   const types = new Map([...named].map(([type, of]) => [of.name, type]));
   return {
     ...entityView(spec, template),
@@ -65,6 +74,9 @@ export async function resourceTemplateView(
       ...(template.list && { list: true }),
       ...resourceOptions(template),
     },
+    context,
+    listContext: listed === context ? "Context" : listed,
+    contexts: [...new Set([context, listed])].sort(),
     reads: template.fixed === undefined,
     lists: template.list,
     results: template.fixed === undefined || template.list,

@@ -1,5 +1,6 @@
 /** Owns what the templates of a resource's files are told. */
 import type {
+  CacheHint,
   FixedContent,
   JsonObject,
   ResourceSpec,
@@ -9,6 +10,8 @@ import { entityView, type EntityView } from "./entity.js";
 
 export interface ResourceView extends EntityView {
   readonly uri: string;
+  /** The type of the context that its handler gets. */
+  readonly context: ContextType;
   readonly definition: JsonObject;
 }
 
@@ -19,8 +22,16 @@ export function resourceView(
   return {
     ...entityView(spec, resource),
     uri: resource.uri,
+    context: contextType(resource.cache),
     definition: { listed: resource.listed, ...resourceOptions(resource) },
   };
+}
+
+export type ContextType = "ResourceContext" | "PublicContext";
+
+/** What may be kept for everyone cannot depend on who calls, so its handler is not told. */
+export function contextType(cache: CacheHint | undefined): ContextType {
+  return cache?.cacheScope === "public" ? "PublicContext" : "ResourceContext";
 }
 
 /** What a resource and a template share. */

@@ -46,6 +46,8 @@ export interface ServerView {
   readonly resourceTemplates: readonly EntityLine[];
   readonly prompts: readonly EntityLine[];
   readonly settings: JsonObject;
+  /** The names of what can be taken out of the lists at run time. */
+  readonly names: JsonObject;
   /** All of them: what is the person's may outlast the last entity of its kind. */
   readonly kinds: readonly {
     readonly kind: string;
@@ -102,6 +104,11 @@ export function serverView(spec: ServerSpec): ServerView {
     resourceTemplates: linesOf(spec.resourceTemplates),
     prompts: linesOf(spec.prompts),
     settings: settings(spec),
+    names: {
+      tool: spec.tools.map(nameOf),
+      resource: [...spec.resources, ...spec.resourceTemplates].map(nameOf),
+      prompt: spec.prompts.map(nameOf),
+    },
     kinds: ["tools", "resources", "prompts"].map((kind) => ({
       kind,
       lines: handlers.filter(({ folder }) => folder === kind),
@@ -143,6 +150,10 @@ function pathOf({ folder, file }: EntityLine): string {
   return `${folder}/${file}`;
 }
 
+function nameOf({ names }: EntitySpec): string {
+  return names.name;
+}
+
 function services(spec: ServerSpec): readonly ServiceLine[] {
   const { tools, resources, resourceTemplates, prompts } = spec;
   const lines: ServiceLine[] = [];
@@ -159,9 +170,11 @@ function services(spec: ServerSpec): readonly ServiceLine[] {
 
 /** What the spec says of the server as a whole, as plain data. */
 function settings(spec: ServerSpec): JsonObject {
-  const { cache, http } = spec;
+  const { cache, http, pageSize, logging } = spec;
   const plain = {
     ...(Object.keys(cache).length > 0 && { cache }),
+    ...(pageSize !== undefined && { pageSize }),
+    ...(logging && { logging }),
     ...(http !== undefined && { http }),
   };
   return JSON.parse(JSON.stringify(plain)) as JsonObject;

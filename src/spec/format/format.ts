@@ -156,6 +156,15 @@ export const format: ObjectShape = {
         "prompts/list": key("The list of prompts.", cacheHint),
       },
     }),
+    pageSize: key("How many entries of a list come at once; default 1000.", {
+      kind: "integer",
+      min: 1,
+      max: 10_000,
+    }),
+    logging: key(
+      "Handlers send log messages to clients, by context.mcp.mcpReq.log. The protocol has deprecated this.",
+      boolean,
+    ),
     handles: later("State across calls."),
     state: key("What the processes of the server share.", {
       kind: "object",

@@ -1,7 +1,7 @@
-/** Owns the part `cache:` and the `cache` of a resource. */
+/** Owns the parts `cache:` and `pageSize:`, and the `cache` of a resource. */
 import { mapIn, textIn, type Check } from "../check.js";
 import { valueOf, type LocatedMap } from "../located.js";
-import type { CacheableMethod, CacheHint } from "../model.js";
+import type { CacheableMethod, CacheHint, ServerSpec } from "../model.js";
 import { parseDuration } from "../units.js";
 
 const methods: readonly CacheableMethod[] = [
@@ -23,6 +23,12 @@ export function cachePart(
     if (hint !== undefined) hints[method] = hint;
   }
   return hints;
+}
+
+/** The size of a page, where the spec says it. */
+export function pageSizePart(check: Check): Pick<ServerSpec, "pageSize"> {
+  const pageSize = valueOf(check.document.root, "pageSize")?.value;
+  return typeof pageSize === "number" ? { pageSize } : {};
 }
 
 /** The hint under a key. */

@@ -3,6 +3,7 @@ import type {
   CompleteRequestParams,
   CompleteResult,
 } from "@modelcontextprotocol/server";
+import { type EntityKind, isAvailable } from "./availability.js";
 import type { Completion, Method, ServerDefinition } from "./definitions.js";
 import { notFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
@@ -11,6 +12,8 @@ import type { Serve } from "./service.js";
 
 /** What can be completed: a prompt or a template, with its arguments or variables. */
 interface Completable {
+  readonly kind: EntityKind;
+  readonly name: string;
   readonly names: ReadonlyMap<string, Completion | undefined>;
   readonly completers: ReadonlyMap<string, Method>;
 }
@@ -42,14 +45,25 @@ function completablesOf(server: ServerDefinition): Completables {
         const by = Object.hasOwn(complete, name) ? complete[name] : undefined;
         return [name, by] as const;
       });
-      const completable = { names: new Map(names), completers };
-      return [`prompt ${listed.name}`, completable] as const;
+      const { name } = listed;
+      const completable: Completable = {
+        kind: "prompt",
+        name,
+        names: new Map(names),
+        completers,
+      };
+      return [`prompt ${name}`, completable] as const;
     },
   );
   const templates = server.resourceTemplates.map((template) => {
     const { listed, variables, completers } = template;
     const names = variables.map((v) => [v.name, v.complete] as const);
-    const completable = { names: new Map(names), completers };
+    const completable: Completable = {
+      kind: "resource",
+      name: listed.name,
+      names: new Map(names),
+      completers,
+    };
     return [`template ${listed.uriTemplate}`, completable] as const;
   });
   return new Map([...prompts, ...templates]);
@@ -63,7 +77,7 @@ async function complete(
   const what =
     ref.type === "ref/prompt" ? `prompt ${ref.name}` : `template ${ref.uri}`;
   const completable = completables.get(what);
-  if (completable === undefined) {
+  if (!completable || !isAvailable(completable.kind, completable.name)) {
     const key = ref.type === "ref/prompt" ? "name" : "uri";
     throw notFound(["ref", key], `There is no ${what}`);
   }

@@ -7,7 +7,7 @@ import {
   type ProtocolEra,
   type RequestId,
 } from "@modelcontextprotocol/server";
-import { complete } from "./fault.js";
+import { complete } from "./sdk-errors.js";
 
 /** A request that waits for its answer. */
 interface Open {

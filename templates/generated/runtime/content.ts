@@ -18,9 +18,16 @@ export type ResourceContents = Frozen<
 
 export type PromptMessage = Frozen<protocol.PromptMessage>;
 
+/**
+ * Asks the client for more input before there is an answer. Made by
+ * `inputRequired(...)` of @modelcontextprotocol/server; the handler runs again
+ * with what came back in `context.mcp.mcpReq.inputResponses`.
+ */
+export type InputRequired = protocol.InputRequiredResult;
+
 /** What `read` returns; null means that there is no such resource. */
 export type ReadResult =
-  string | Uint8Array | readonly ResourceContents[] | null;
+  string | Uint8Array | readonly ResourceContents[] | InputRequired | null;
 
 /** What `list` of a resource template returns. */
 export type ListResult = readonly ListedResource[];
@@ -29,6 +36,7 @@ export type ListResult = readonly ListedResource[];
 export type GetResult =
   | string
   | readonly PromptMessage[]
+  | InputRequired
   | {
       readonly description?: string | undefined;
       readonly messages: readonly PromptMessage[];

@@ -1,11 +1,12 @@
 /** Owns what a handler gets beside its arguments. */
 import type { ServerContext } from "@modelcontextprotocol/server";
+import type { CacheHint } from "./definitions.js";
 import { track } from "./in-flight.js";
 import { type Log, log } from "./log.js";
 import type { Notify } from "./notify.js";
 import { type Progress, progressOf } from "./progress.js";
 
-export type { WithContent } from "./content.js";
+export type { InputRequired, WithContent } from "./content.js";
 export type { Log } from "./log.js";
 export type { Notify } from "./notify.js";
 
@@ -27,12 +28,19 @@ export interface ToolContext {
   readonly log: Log;
   readonly caller: Caller;
   readonly notify: Notify;
-  /** The raw context of the SDK. */
+  /**
+   * The raw context of the SDK, for what has no place of its own here: what a
+   * client answered to {@link InputRequired} (`mcpReq.inputResponses`,
+   * `mcpReq.requestState()`), its capabilities, `mcpReq.log`.
+   */
   readonly mcp: ServerContext;
 }
 
 export type ResourceContext = ToolContext;
 export type PromptContext = ToolContext;
+
+/** Of a handler whose answer may be kept for everyone: it is not told who calls. */
+export type PublicContext = Omit<ToolContext, "caller" | "mcp">;
 
 export interface CompletionContext extends Omit<
   ToolContext,
@@ -40,6 +48,16 @@ export interface CompletionContext extends Omit<
 > {
   /** The other arguments or variables that are filled in already. */
   readonly arguments: Readonly<Record<string, string>>;
+}
+
+/** What a handler is told of a call whose answer may be kept so. */
+export function contextFor(
+  cache: CacheHint | undefined,
+  context: ToolContext,
+): PublicContext {
+  if (cache?.cacheScope !== "public") return context;
+  const { caller: _caller, mcp: _mcp, ...rest } = context;
+  return rest;
 }
 
 const anonymous: Caller = { subject: undefined, scopes: [] };

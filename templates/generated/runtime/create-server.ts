@@ -8,6 +8,7 @@ import {
 import { guardConnection } from "./connection.js";
 import type { ServerDefinition } from "./definitions.js";
 import { eventBus } from "./event-bus.js";
+import { stateCodec } from "./input-required.js";
 import { type Narrow, narrowListen } from "./listen.js";
 import { notifyOver } from "./notify.js";
 import type { Session } from "./service.js";
@@ -33,7 +34,8 @@ export function serverFactory(
   definition: ServerDefinition,
   bus: ServerEventBus = eventBus,
 ): CreateServer {
-  const { info, instructions, cache: cacheHints } = definition;
+  const { info, instructions, cache: cacheHints, logging } = definition;
+  const requestState = { verify: stateCodec().verify };
   const services = definition.serve.map((serve) => serve(definition));
   const notify = notifyOver(bus);
 
@@ -42,7 +44,8 @@ export function serverFactory(
     const tells = era === "modern" || life === "connection";
     const parts = services.map((service) => service.capabilities(tells));
     const mcp = new McpServer(info, {
-      capabilities: Object.assign({}, ...parts),
+      capabilities: Object.assign({}, ...parts, logging && { logging: {} }),
+      requestState,
       ...(instructions !== undefined && { instructions }),
       ...(cacheHints !== undefined && { cacheHints }),
       ...(life === "shared" && { supportedProtocolVersions }),

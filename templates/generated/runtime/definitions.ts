@@ -148,6 +148,10 @@ export interface ServerDefinition {
   readonly resourceTemplates: readonly ResourceTemplate[];
   readonly prompts: readonly Prompt[];
   readonly cache?: Readonly<Record<string, CacheHint>>;
+  /** How many entries of a list come at once. */
+  readonly pageSize?: number;
+  /** Handlers may send log messages to clients. */
+  readonly logging?: true;
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;

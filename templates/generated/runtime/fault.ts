@@ -75,18 +75,8 @@ export function issue(path: readonly PropertyKey[], message: string): Issue {
   return { path: steps.map((step) => `/${step}`).join(""), message };
 }
 
-/** Adds what the SDK leaves out of the errors that it makes itself. */
-export function complete(error: {
-  readonly code: number;
-  readonly message: string;
-  readonly data?: unknown;
-}): Fault {
-  const { code, message, data } = error;
-  const own = typeof data === "object" ? data : { value: data };
-  const { type, issues, ...more }: Partial<FaultData> = { ...own };
-  if (type !== undefined && Array.isArray(issues)) return error as Fault;
-  const [known = "refused"] = Object.entries(codes)
-    .filter(([, one]) => one === code)
-    .map(([name]) => name as FaultType);
-  return { ...faultOf(known, message, more), code };
+/** What a code stands for; the first of those that share it. */
+export function typeOf(code: number): FaultType {
+  const types = Object.keys(codes) as FaultType[];
+  return types.find((type) => codes[type] === code) ?? "refused";
 }

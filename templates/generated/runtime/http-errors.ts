@@ -1,6 +1,6 @@
 /** Owns the data of the errors with which the SDK answers a request before a server sees it. */
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
-import { complete } from "./fault.js";
+import { complete } from "./sdk-errors.js";
 
 type Fetch = Pick<McpHttpHandler, "fetch">;
 

@@ -24,12 +24,3 @@ export function notFound(
 export function resourceNotFound(uri: string): ProtocolError {
   return notFound(["uri"], `Resource not found: ${uri}`, { uri });
 }
-
-/** Lists come whole, so that no cursor was ever given out. */
-export function refuseCursor(
-  params: { readonly cursor?: string | undefined } | undefined,
-): void {
-  if (params?.cursor === undefined) return;
-  const message = "Unknown cursor";
-  throw invalidParams(message, { issues: [issue(["cursor"], message)] });
-}

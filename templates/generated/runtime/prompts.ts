@@ -1,12 +1,15 @@
 /** Owns prompts: their list, the check of their arguments, the making of their messages. */
 import type {
   GetPromptResult,
-  ListPromptsResult,
+  InputRequiredResult,
 } from "@modelcontextprotocol/server";
+import { isAvailable } from "./availability.js";
 import type { GetResult } from "./content.js";
 import type { Prompt } from "./definitions.js";
 import { type Issue, issue } from "./fault.js";
-import { invalidParams, notFound, refuseCursor } from "./invalid-params.js";
+import { inputRequest, withState } from "./input-required.js";
+import { invalidParams, notFound } from "./invalid-params.js";
+import { type List, specList } from "./lists.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
 import { serveMethod } from "./serve-method.js";
@@ -14,22 +17,21 @@ import type { Serve } from "./service.js";
 
 type Arguments = Readonly<Record<string, string>>;
 
-export const servePrompts: Serve = ({ prompts }) => {
+export const servePrompts: Serve = ({ prompts, pageSize }) => {
   const byName = new Map(prompts.map((prompt) => [prompt.listed.name, prompt]));
-  const list = {
-    prompts: prompts.map(({ listed }) => listed),
-  } as unknown as ListPromptsResult;
+  const list: List = {
+    method: "prompts/list",
+    member: "prompts",
+    key: "name",
+    pageSize,
+  };
+  const listed = prompts.map((prompt) => prompt.listed);
+  const { page } = specList(list, "prompt", listed);
   return {
     capabilities: (listChanged) => ({ prompts: { listChanged } }),
     install({ server }, { notify }) {
-      serveMethod(
-        server,
-        "prompts/list",
-        "PaginatedRequestParams",
-        (params) => {
-          refuseCursor(params);
-          return list;
-        },
+      serveMethod(server, "prompts/list", "PaginatedRequestParams", (params) =>
+        page(params?.cursor),
       );
       serveMethod(
         server,
@@ -37,10 +39,12 @@ export const servePrompts: Serve = ({ prompts }) => {
         "GetPromptRequestParams",
         (params, mcp) => {
           const prompt = byName.get(params.name);
-          if (!prompt) {
+          if (!prompt || !isAvailable("prompt", params.name)) {
             throw notFound(["name"], `Unknown prompt: ${params.name}`);
           }
-          return getPrompt(prompt, params.arguments ?? {}, { mcp, notify });
+          return withState(mcp, params.name, (opened) =>
+            getPrompt(prompt, params.arguments ?? {}, { mcp: opened, notify }),
+          );
         },
       );
     },
@@ -51,12 +55,13 @@ async function getPrompt(
   prompt: Prompt,
   given: Arguments,
   call: Call,
-): Promise<GetPromptResult> {
+): Promise<GetPromptResult | InputRequiredResult> {
   const { name } = prompt.listed;
   checkArguments(prompt, given);
   return runHandler(name, call, async (context) => {
+    if (prompt.messages) return resultOf(prompt, inline(prompt, given));
     const result = (await prompt.get?.(given, context)) as GetResult;
-    return resultOf(prompt, prompt.messages ? inline(prompt, given) : result);
+    return inputRequest(result) ?? resultOf(prompt, result);
   });
 }
 

@@ -1,7 +1,11 @@
 /** Owns which resource a uri names, and the reading of it. */
-import type { ReadResourceResult } from "@modelcontextprotocol/server";
+import type {
+  InputRequiredResult,
+  ReadResourceResult,
+} from "@modelcontextprotocol/server";
+import { isAvailable } from "./availability.js";
 import type { ReadResult } from "./content.js";
-import type { ToolContext } from "./context.js";
+import { contextFor, type ToolContext } from "./context.js";
 import type {
   Resource,
   ResourceTemplate,
@@ -9,11 +13,15 @@ import type {
 } from "./definitions.js";
 import { issue } from "./fault.js";
 import { readFixedFile } from "./fixed-file.js";
+import { inputRequest } from "./input-required.js";
 import { invalidParams, resourceNotFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
 import { compileTemplate, normalise, type Variables } from "./uri-template.js";
 import { describeInput } from "./validation.js";
+
+/** What a handler returns that asks for nothing. */
+type Content = Exclude<ReadResult, InputRequiredResult>;
 
 type Contents = ReadResourceResult["contents"];
 
@@ -36,8 +44,11 @@ export function resourceFinder(server: ServerDefinition): FindResource {
   }));
   return (uri) => {
     const entity = fixed.get(normalise(uri));
-    if (entity !== undefined) return { entity };
+    if (entity && isAvailable("resource", entity.listed.name)) {
+      return { entity };
+    }
     for (const { entity, match } of templates) {
+      if (!isAvailable("resource", entity.listed.name)) continue;
       const variables = match(uri);
       if (variables !== undefined) return { entity, variables };
     }
@@ -49,30 +60,37 @@ export async function readResource(
   { entity, variables }: Found,
   uri: string,
   call: Call,
-): Promise<Contents> {
+): Promise<ReadResourceResult | InputRequiredResult> {
   if (variables !== undefined) await checkVariables(entity, variables);
   const { name, mimeType } = entity.listed;
-  const contents = await runHandler(name, call, async (context) =>
-    contentsOf(await read(entity, variables, context), { uri, mimeType }),
-  );
-  if (contents.length === 0) throw resourceNotFound(uri);
-  return contents;
+  const result = await runHandler(name, call, async (context) => {
+    const returned = await read(entity, variables, context);
+    const asked = inputRequest(returned);
+    if (asked !== undefined) return asked;
+    const found = returned as Content;
+    return { contents: contentsOf(found, { uri, mimeType }) };
+  });
+  if (Array.isArray(result.contents) && result.contents.length === 0) {
+    throw resourceNotFound(uri);
+  }
+  return result;
 }
 
 async function read(
-  { fixed, read }: Found["entity"],
+  { fixed, read, cache }: Found["entity"],
   variables: Variables | undefined,
   context: ToolContext,
 ): Promise<ReadResult> {
   if (fixed !== undefined) {
     return "text" in fixed ? fixed.text : readFixedFile(fixed.file);
   }
-  const result = variables ? read?.(variables, context) : read?.(context);
+  const given = contextFor(cache, context);
+  const result = variables ? read?.(variables, given) : read?.(given);
   return result as ReadResult | Promise<ReadResult>;
 }
 
 function contentsOf(
-  result: ReadResult,
+  result: Content,
   base: { readonly uri: string; readonly mimeType: string | undefined },
 ): Contents {
   if (result === null) return [];

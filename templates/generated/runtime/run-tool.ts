@@ -1,10 +1,14 @@
 /** Owns a tool call from its arguments to its result, under every transport. */
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import type {
+  CallToolResult,
+  InputRequiredResult,
+} from "@modelcontextprotocol/server";
 import { isWithContent, type WithContent } from "./content.js";
 import type { ToolContext } from "./context.js";
 import { fillDefaults } from "./defaults.js";
 import type { DefaultsPlan, Tool, ToolValidators } from "./definitions.js";
 import { errorText } from "./hide-error.js";
+import { inputRequest } from "./input-required.js";
 import { sendable, toJson } from "./sendable.js";
 import { describeInput, describeOutput } from "./validation.js";
 
@@ -13,7 +17,7 @@ export async function runTool(
   tool: Tool,
   input: unknown,
   context: ToolContext,
-): Promise<CallToolResult> {
+): Promise<CallToolResult | InputRequiredResult> {
   const { name } = tool.listed;
   try {
     const validators = await tool.validators();
@@ -24,7 +28,7 @@ export async function runTool(
     }
     const { run } = tool;
     const returned = await run(fill(input, inputDefaults), context);
-    return reply(tool, validators, returned);
+    return inputRequest(returned) ?? reply(tool, validators, returned);
   } catch (error) {
     return failure(errorText(error, name, context.signal));
   }

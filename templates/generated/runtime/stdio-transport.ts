@@ -5,11 +5,12 @@ import type {
   RequestId,
   Transport,
 } from "@modelcontextprotocol/server";
-import { complete, faultOf } from "./fault.js";
+import { faultOf } from "./fault.js";
 import { hideError } from "./hide-error.js";
 import { lineReader } from "./line-reader.js";
 import type { Narrow } from "./listen.js";
 import { readMessage, type Refusal } from "./read-message.js";
+import { complete } from "./sdk-errors.js";
 
 export interface StdioTransport extends Transport {
   /** Resolves when no request waits for its answer. */

@@ -1,16 +1,19 @@
 /** Owns the methods of tools under the SDK. */
-import type {
-  ListToolsResult,
-  StandardSchemaWithJSON,
+import {
+  isInputRequiredResult,
+  type StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
+import { isAvailable } from "./availability.js";
 import { inContext } from "./context.js";
 import type { JsonObject } from "./definitions.js";
-import { notFound, refuseCursor } from "./invalid-params.js";
+import { withState } from "./input-required.js";
+import { notFound } from "./invalid-params.js";
+import { type List, specList } from "./lists.js";
 import { runTool } from "./run-tool.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
-export const serveTools: Serve = ({ tools }) => {
+export const serveTools: Serve = ({ tools, pageSize }) => {
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
   const withHeaders = tools.filter(({ headers }) => headers !== undefined);
   // Frozen, so that its text is made but once.
@@ -20,29 +23,40 @@ export const serveTools: Serve = ({ tools }) => {
     ...listed,
     ...(execution && { execution }),
   }));
+  const list: List = {
+    method: "tools/list",
+    member: "tools",
+    key: "name",
+    pageSize,
+  };
   const lists = {
-    modern: { tools: modern } as unknown as ListToolsResult,
-    legacy: { tools: legacy } as unknown as ListToolsResult,
+    modern: specList(list, "tool", modern),
+    legacy: specList(list, "tool", legacy),
   };
   return {
     capabilities: (listChanged) => ({ tools: { listChanged } }),
     install(mcp, { era, notify }) {
       for (const { listed } of withHeaders) {
+        if (!isAvailable("tool", listed.name)) continue;
         // Only for a registered tool does the SDK compare headers with arguments.
         const inputSchema = asStandardSchema(listed.inputSchema);
         mcp.registerTool(listed.name, { inputSchema }, () => ({ content: [] }));
       }
       const { server } = mcp;
-      serveMethod(server, "tools/list", "PaginatedRequestParams", (params) => {
-        refuseCursor(params);
-        return lists[era];
-      });
+      serveMethod(server, "tools/list", "PaginatedRequestParams", (params) =>
+        lists[era].page(params?.cursor),
+      );
       server.setRequestHandler("tools/call", async ({ params }, call) => {
         const tool = byName.get(params.name);
-        if (!tool) throw notFound(["name"], `Unknown tool: ${params.name}`);
-        const result = await inContext(call, notify, (context) =>
-          runTool(tool, params.arguments ?? {}, context),
+        if (!tool || !isAvailable("tool", params.name)) {
+          throw notFound(["name"], `Unknown tool: ${params.name}`);
+        }
+        const result = await withState(call, params.name, (opened) =>
+          inContext(opened, notify, (context) =>
+            runTool(tool, params.arguments ?? {}, context),
+          ),
         );
+        if (isInputRequiredResult(result)) return result;
         return server.projectCallToolResult(result, tool.listed.outputSchema);
       });
     },

@@ -1,4 +1,6 @@
 /** What the types of notes take, and what they refuse. */
+import { inputRequired } from "@modelcontextprotocol/server";
+import { setAvailable } from "./generated/changes.js";
 import type { AddNote, Note, Schemas, SearchNotes, WeeklyReview } from "./generated/types.js";
 
 declare function accepts<Type>(value: Type): void;
@@ -117,3 +119,17 @@ progress("half");
 log.fatal("a");
 // @ts-expect-error
 caller.token;
+
+// A handler may ask for input instead of answering.
+const asked = inputRequired({ requestState: "first" });
+accepts<AddNote.Handler>(async () => asked);
+accepts<AddNote.Reply>(asked);
+accepts<Note.Handler>({ read: () => asked, list, complete });
+accepts<WeeklyReview.Handler>({ get: () => asked, complete: weeks });
+// @ts-expect-error
+accepts<Note.Handler>({ read: () => "a", list: () => asked, complete });
+
+setAvailable("tool", "add_note", false);
+setAvailable("prompt", "weekly_review", false);
+// @ts-expect-error
+setAvailable("tool", "weekly_review", false);

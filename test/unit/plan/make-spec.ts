@@ -74,6 +74,7 @@ export function makeSpec(wanted: Wanted): ServerSpec {
     env: [],
     store: "memory",
     cache: {},
+    logging: false,
     ...wanted,
     tools: tools.map((tool) => makeTool(tool, entity())),
     resources: resources.map((resource) => {

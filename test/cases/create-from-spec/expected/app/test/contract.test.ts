@@ -42,7 +42,9 @@ const refused: readonly Refused[] = [
 const handlers: readonly string[] = ["src/tools/buy.ts"];
 
 /** For the variables that the server needs, where the environment has none. */
-const environment: Readonly<Record<string, string>> = {};
+const environment: Readonly<Record<string, string>> = {
+  STATE_URL: "memory:",
+};
 
 type List = "tools" | "resources" | "resourceTemplates" | "prompts";
 type Era = "2026-07-28" | "legacy";
