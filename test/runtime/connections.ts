@@ -15,8 +15,8 @@ import { buildFixture } from "./build-fixture.js";
 import { server as definition } from "./fixture/server.js";
 
 export const transports = ["memory", "stdio", "http", "fetch"] as const;
-export type TransportName = (typeof transports)[number];
-export type Era = "legacy" | "modern";
+type TransportName = (typeof transports)[number];
+type Era = "legacy" | "modern";
 
 export interface Connection {
   readonly client: Client;

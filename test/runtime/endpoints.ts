@@ -7,13 +7,13 @@ import { httpLanes } from "../../templates/generated/runtime/http-lanes.js";
 import { nodeEndpoint } from "../../templates/generated/runtime/node-endpoint.js";
 import type { Post } from "./http-calls.js";
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-export interface Heard {
+interface Heard {
   /** What has come so far. */
   readonly heard: () => string;
   readonly ended: Promise<void>;
@@ -27,7 +27,7 @@ export interface Endpoint {
   close(): Promise<void>;
 }
 
-export type Kind = "node:http" | "fetch";
+type Kind = "node:http" | "fetch";
 
 export async function openEndpoint(
   kind: Kind,
