@@ -420,6 +420,22 @@ const table: readonly (readonly [string, Post, number, number?])[] = [
     400,
     -32600,
   ],
+  [
+    "a word that no request has",
+    withBody(list, (body) => {
+      body.more = 1;
+    }),
+    400,
+    -32600,
+  ],
+  [
+    "a request and an answer at once",
+    withBody(list, (body) => {
+      body.result = {};
+    }),
+    400,
+    -32600,
+  ],
   ["a text", { ...list, body: '"tools/list"' }, 400, -32600],
   ["nothing", { ...list, body: "" }, 400, -32700],
   ["half a body", { ...list, body: list.body.slice(0, 40) }, 400, -32700],

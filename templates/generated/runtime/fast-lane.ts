@@ -91,6 +91,8 @@ function asRequest(body: unknown): Posted | undefined {
   const { id, method, params } = body;
   if (typeof id !== "string" && !Number.isSafeInteger(id)) return undefined;
   if (typeof method !== "string" || !isObject(params)) return undefined;
+  // A request has nothing besides.
+  if (Object.keys(body).length !== 4) return undefined;
   return { id: id as string | number, method, params };
 }
 
