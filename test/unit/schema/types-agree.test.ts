@@ -78,6 +78,8 @@ describe("types and validators agree", () => {
     print("official suite", agreement);
     expect(agreement.errors).toEqual([]);
     expect([...agreement.wrong, ...agreement.loose].map(textOf)).toEqual([]);
+    expect(agreement.accepted).toBeGreaterThan(500);
+    expect(agreement.expressible).toBeGreaterThan(100);
   });
 
   it("on random schemas", { timeout: 600_000 }, async () => {
@@ -89,6 +91,10 @@ describe("types and validators agree", () => {
     expect(agreement.errors).toEqual([]);
     const [first] = [...agreement.wrong, ...agreement.loose];
     if (first !== undefined) await reportSmall(first.subject.name);
+    // Also where it does not disagree on its own.
+    expect([...agreement.wrong, ...agreement.loose].map(textOf)).toEqual([]);
+    expect(agreement.accepted).toBeGreaterThan(runs);
+    expect(agreement.expressible).toBeGreaterThan(runs);
   });
 });
 
