@@ -286,8 +286,11 @@ describe("state on its way through a client", () => {
     await expect(verify(state, by())).rejects.toThrow("bind");
   });
 
-  it("is not made with a secret that is too short", async () => {
-    process.env["MCP_STATE_SECRET"] = Buffer.alloc(31).toString("base64");
+  it.each([
+    ["short", Buffer.alloc(31).toString("base64")],
+    ["no base64", "a sentence that is long enough, but is no base64"],
+  ])("is not made with a secret that is %s", async (_, secret) => {
+    process.env["MCP_STATE_SECRET"] = secret;
     vi.resetModules();
     const { serverFactory } =
       await import("../../templates/generated/runtime/create-server.js");

@@ -1,7 +1,14 @@
 /** Pages, cursors, what may be kept, and what is taken out at run time. */
 import { createHash } from "node:crypto";
 import type { Client } from "@modelcontextprotocol/client";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  InMemoryTransport,
+  PROTOCOL_VERSION_META_KEY,
+} from "@modelcontextprotocol/server";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { afterEach, describe, expect, it } from "vitest";
+import { serverFactory } from "../../templates/generated/runtime/create-server.js";
 import {
   prompt,
   resource,
@@ -322,6 +329,30 @@ it("refuses to take out what the spec does not have", () => {
   expect(() => setAvailable("tool", "nope" as "one", false)).toThrow(
     RangeError,
   );
+});
+
+it("reaches the transport as the very list that was made, whose text can be kept", async () => {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const create = serverFactory(definition);
+  serveStdio(({ era }) => create(era, "connection"), { transport: theirs });
+  const sent: unknown[] = [];
+  ours.onmessage = (message) => {
+    if ("result" in message) sent.push(message.result["tools"]);
+  };
+  await ours.start();
+  const _meta = {
+    [PROTOCOL_VERSION_META_KEY]: "2026-07-28",
+    [CLIENT_CAPABILITIES_META_KEY]: {},
+  };
+  for (const id of [1, 2]) {
+    const params = { _meta };
+    await ours.send({ jsonrpc: "2.0", id, method: "tools/list", params });
+    await expect.poll(() => sent.length).toBe(id);
+  }
+  expect(sent[0]).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+  expect(Object.isFrozen(sent[0])).toBe(true);
+  await ours.close();
 });
 
 describe("a page", () => {

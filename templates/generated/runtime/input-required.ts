@@ -42,7 +42,8 @@ export function stateCodec(): RequestStateCodec<Sealed> {
 function secretOf(text: string | undefined): Uint8Array {
   if (text === undefined || text === "") return randomBytes(32);
   const bytes = Buffer.from(text, "base64");
-  if (bytes.length >= 32) return bytes;
+  const isBase64 = /^[\w+/-]+={0,2}$/.test(text);
+  if (isBase64 && bytes.length >= 32) return bytes;
   throw new StartError(
     "MCP_STATE_SECRET must be at least 32 bytes in base64: " +
       `node -p "require('crypto').randomBytes(32).toString('base64')"`,
@@ -57,8 +58,7 @@ export function inputRequest(
   const request: InputRequiredResult = JSON.parse(toJson(returned));
   for (const [key, asked] of Object.entries(request.inputRequests ?? {})) {
     const type = embedded[asked?.method];
-    if (type === undefined)
-      throw new TypeError(`"${key}" asks for nothing known`);
+    if (type === undefined) throw new TypeError(`"${key}" asks for no input`);
     sendable(type, asked);
   }
   return request;

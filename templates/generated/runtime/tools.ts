@@ -16,8 +16,7 @@ import type { Serve } from "./service.js";
 export const serveTools: Serve = ({ tools, pageSize }) => {
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
   const withHeaders = tools.filter(({ headers }) => headers !== undefined);
-  // Frozen, so that its text is made but once.
-  const modern = Object.freeze(tools.map(({ listed }) => listed));
+  const modern = tools.map(({ listed }) => listed);
   // Only clients of the 2025 era are shown how a tool may be executed.
   const legacy = tools.map(({ listed, execution }) => ({
     ...listed,
