@@ -1,5 +1,4 @@
 /** Owns clients of the fixture server over each of its transports, in either era. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   Client,
@@ -13,6 +12,7 @@ import { serverFactory } from "../../templates/generated/runtime/create-server.j
 import { serveFetch } from "../../templates/generated/runtime/fetch.js";
 import { buildFixture } from "./build-fixture.js";
 import { server as definition } from "./fixture/server.js";
+import { startHttp } from "./http-server.js";
 
 export const transports = ["memory", "stdio", "http", "fetch"] as const;
 type TransportName = (typeof transports)[number];
@@ -88,26 +88,6 @@ export async function openConnections(): Promise<Connections> {
       fixture.remove();
     },
   };
-}
-
-async function startHttp(entry: string): Promise<{
-  readonly process: ChildProcess;
-  readonly url: URL;
-  readonly stderr: () => string;
-}> {
-  const child = spawn(process.execPath, [entry], {
-    stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, PORT: "0" },
-  });
-  let stderr = "";
-  const url = await new Promise<string>((resolve) => {
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      stderr += text;
-      const [, url] = /listening on (\S+)/.exec(stderr) ?? [];
-      if (url !== undefined) resolve(url);
-    });
-  });
-  return { process: child, url: new URL(url), stderr: () => stderr };
 }
 
 /** What this process says on stderr from now on. */

@@ -1,28 +1,19 @@
 /** Every error has one shape, whatever is asked, on every transport and in both eras. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { serveFetch } from "../../templates/generated/runtime/fetch.js";
 import { buildFixture, type Fixture } from "./build-fixture.js";
+import { type HttpServer, startHttp } from "./http-server.js";
 import { envelope, type Message, StdioServer } from "./stdio-server.js";
 
 let fixture: Fixture;
-let http: { readonly process: ChildProcess; readonly url: string };
+let http: HttpServer;
 
 beforeAll(async () => {
+  // What the server behind fetch says, which is this process.
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
   fixture = buildFixture();
-  const child = spawn(process.execPath, [fixture.entry("http")], {
-    stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, PORT: "0" },
-  });
-  let said = "";
-  const url = await new Promise<string>((resolve) => {
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      const [, where] = /listening on (\S+)/.exec(said) ?? [];
-      if (where !== undefined) resolve(where);
-    });
-  });
-  http = { process: child, url };
+  http = await startHttp(fixture.entry("http"));
 });
 
 afterAll(async () => {
@@ -55,11 +46,13 @@ function overStdio(): Connection {
   };
 }
 
-function overHttp(): Connection {
+type Post = (init: RequestInit) => Promise<Response>;
+
+function overHttp(post: Post): Connection {
   let session: string | null = null;
   return {
     async ask(line, headers = {}) {
-      const response = await fetch(http.url, {
+      const response = await post({
         method: "POST",
         headers: {
           "content-type": "application/json",
@@ -78,6 +71,21 @@ function overHttp(): Connection {
     },
     close: async () => undefined,
   };
+}
+
+function open(transport: "stdio" | "http" | "fetch"): Connection {
+  switch (transport) {
+    case "stdio":
+      return overStdio();
+    case "http":
+      return overHttp((init) => fetch(http.url, init));
+    case "fetch": {
+      const { fetch, close } = serveFetch(() => import("./fixture/server.js"));
+      const url = "http://localhost/mcp";
+      const post: Post = (init) => fetch(new Request(url, init));
+      return { ...overHttp(post), close };
+    }
+  }
 }
 
 const initialize = JSON.stringify({
@@ -265,6 +273,8 @@ describe.each([
   ["stdio", "legacy"],
   ["http", "modern"],
   ["http", "legacy"],
+  ["fetch", "modern"],
+  ["fetch", "legacy"],
 ] as const)("over %s to a %s client", (transport, era) => {
   let connection: Connection;
   let ids = 0;
@@ -293,7 +303,7 @@ describe.each([
   }
 
   beforeAll(async () => {
-    connection = transport === "stdio" ? overStdio() : overHttp();
+    connection = open(transport);
     if (era === "legacy") await connection.ask(initialize);
     else await ask("tools/list", {});
   });
@@ -324,8 +334,6 @@ describe.each([
         ["nope://x", "not-found"],
       ] as const) {
         const answer = await ask("resources/subscribe", { uri });
-        if (transport === "http" && Object(answer["error"]).code === -32601)
-          return;
         expectFault(answer, [-32602, type, "/uri"], { uri });
       }
     },
@@ -369,7 +377,7 @@ describe.each([
     ]);
   });
 
-  it.runIf(transport === "http" && era === "modern")(
+  it.runIf(transport !== "stdio" && era === "modern")(
     "headers must repeat the body",
     async () => {
       for (const headers of [
