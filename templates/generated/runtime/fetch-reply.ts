@@ -109,13 +109,14 @@ interface Stream {
 /** @param leave called when the one who reads goes away, or reads nothing for too long */
 function openStream(leave: () => void): Stream {
   const encoder = new TextEncoder();
-  let room = deferred<void>();
+  /** What all who write wait for, while there is none. */
+  let room: Deferred<void> | undefined;
   let ended = false;
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>(
     {
       start: (made) => void (controller = made),
-      pull: () => room.resolve(),
+      pull: makeRoom,
       cancel: () => {
         ended = true;
         leave();
@@ -135,13 +136,18 @@ function openStream(leave: () => void): Stream {
     const bytes = typeof piece === "string" ? encoder.encode(piece) : piece;
     controller.enqueue(bytes);
     if ((controller.desiredSize ?? 1) > 0) return;
-    room = deferred();
+    room ??= deferred();
     await room.promise;
+  }
+
+  function makeRoom(): void {
+    room?.resolve();
+    room = undefined;
   }
 
   function end(): void {
     clearInterval(keepAlive);
-    room.resolve();
+    makeRoom();
     if (!ended) controller.close();
     ended = true;
   }
