@@ -69,6 +69,15 @@ it("cuts off a client that reads nothing, whoever does not wait for it", async (
   await reply.event(megabyte);
 });
 
+it("waits once, however many write", async () => {
+  const warned = vi.spyOn(process, "emitWarning");
+  await fill();
+  const writing = Array.from({ length: 14 }, () => reply.event("{}"));
+  socket.resume();
+  await Promise.all(writing);
+  expect(warned).not.toHaveBeenCalled();
+});
+
 it("lets go of who waits when the client goes", async () => {
   await fill();
   let closed = false;

@@ -14,6 +14,8 @@ export function nodeReply(response: ServerResponse): Reply {
   let keepAlive: NodeJS.Timeout | undefined;
   let closed = false;
   const listeners: (() => void)[] = [];
+  /** What all who write wait for, while there is none. */
+  let room: Promise<void> | undefined;
   response.once("close", () => {
     closed = true;
     clearInterval(keepAlive);
@@ -59,10 +61,8 @@ export function nodeReply(response: ServerResponse): Reply {
       if (closed) return;
       if (!streaming) open();
       if (write(eventText(text)) || response.destroyed) return;
-      await new Promise<void>((resolve) => {
-        response.once("drain", resolve);
-        onClosed(resolve);
-      });
+      room ??= roomOf(response).then(() => (room = undefined));
+      await room;
     },
     end(text) {
       clearInterval(keepAlive);
@@ -95,6 +95,17 @@ export function nodeReply(response: ServerResponse): Reply {
       response.end();
     },
   };
+}
+
+/** Resolves when there is room for more, or nobody who reads. */
+function roomOf(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    function settle(): void {
+      response.off("drain", settle).off("close", settle);
+      resolve();
+    }
+    response.on("drain", settle).on("close", settle);
+  });
 }
 
 function isStream(
