@@ -7,6 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { changeAvailability } from "../../templates/generated/runtime/availability.js";
 import { serverFactory } from "../../templates/generated/runtime/create-server.js";
 import {
   defineServer,
@@ -522,6 +523,18 @@ describe.each(["node:http", "fetch"] as const)("under %s", (kind) => {
       error: { code: -32603 },
     });
     expect(stderr).toContain("BigInt");
+  });
+
+  it("says of a tool that is taken out that it is not there, whatever its headers", async () => {
+    changeAvailability("tool", "say", false);
+    for (const post of [say("a"), without(say("a"), "mcp-param-text")]) {
+      const { text } = await endpoint.send(post);
+      expect(JSON.parse(text)).toMatchObject({
+        error: { code: -32602, data: { type: "not-found" } },
+      });
+    }
+    changeAvailability("tool", "say", true);
+    expect(await endpoint.send(say("a"))).toMatchObject({ status: 200 });
   });
 
   it("answers each of many that have one id", async () => {
