@@ -13,6 +13,7 @@ import {
   defineServer,
   tool,
 } from "../../templates/generated/runtime/define.js";
+import type { HttpSettings } from "../../templates/generated/runtime/definitions.js";
 import { completing } from "../../templates/generated/runtime/http-errors.js";
 import { servePrompts } from "../../templates/generated/runtime/prompts.js";
 import { serveResources } from "../../templates/generated/runtime/resources.js";
@@ -594,6 +595,37 @@ describe.each(["node:http", "fetch"] as const)("under %s", (kind) => {
     leave();
     await ended;
     await expect.poll(() => calls.aborted).toBe(before.aborted + 1);
+  });
+
+  it("answers each request of 2025 alone where it is to have no sessions", async () => {
+    const http = { ...definition.http, legacy: "stateless" } as HttpSettings;
+    const other = await openEndpoint(kind, { ...definition, http });
+    const opened = await other.send(initialize);
+    expect(opened.headers.get("mcp-session-id")).toBeNull();
+    // What nobody would hear of is not announced.
+    const changes = { listChanged: false };
+    expect(messagesOf(opened.text)).toMatchObject([
+      { result: { capabilities: { tools: changes, resources: changes } } },
+    ]);
+    const call = { name: "say", arguments: { text: "hello" } };
+    for (const [method, params, answer] of [
+      ["tools/list", {}, { result: { tools: expect.any(Array) } }],
+      ["tools/call", call, { result: { content: [{ text: "hello" }] } }],
+      [
+        "resources/subscribe",
+        { uri: "about://é" },
+        { error: { code: -32601 } },
+      ],
+    ] as const) {
+      const { text } = await other.send(legacy(method, params));
+      expect(messagesOf(text)).toMatchObject([answer]);
+    }
+    expect(await other.send(list)).toMatchObject({ status: 200 });
+    for (const method of ["GET", "DELETE"]) {
+      const asked = { headers: { "mcp-session-id": "any" } };
+      expect(await other.send(asked, method)).toMatchObject({ status: 405 });
+    }
+    await other.close();
   });
 
   it("ends what is under way when it closes", async () => {

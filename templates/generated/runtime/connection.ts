@@ -27,7 +27,7 @@ export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
   mcp.connect = (transport) => {
     const open = new Map<RequestId, Open>();
     const send = transport.send.bind(transport);
-    // The SDK calls this one before its own.
+    // The SDK calls this one before its own, though it does not promise to.
     transport.onmessage = (message) => note(message, era, open);
     transport.send = async (message, options) => {
       if ("method" in message) {

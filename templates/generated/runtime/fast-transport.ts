@@ -1,11 +1,12 @@
 /** Owns the one connection over which a single server answers many HTTP requests. */
 /*
- * This is the only file that goes beyond plain use of the SDK. Its HTTP handler makes a
- * server and a transport for each request, which costs more than most tools do. Here one
- * server stays connected, to a subclass of the transport that the SDK has for one request:
- * `connect` knows that class, and only by it binds a server to a revision. All three methods
- * of a transport are replaced, no field of the class is used, and what reaches the server
- * was judged before (fast-lane.ts). What is asked of the SDK here is held by a test.
+ * This is the file that goes beyond plain use of the SDK. (Elsewhere one more thing is taken for
+ * granted, and held by tests: that `connect` goes on calling what listened to a transport before.)
+ * The SDK's HTTP handler makes a server and a transport for each request, which costs more
+ * than most tools do. Here one server stays connected, to a subclass of the transport that the
+ * SDK has for one request: `connect` knows that class, and only by it binds a server to a
+ * revision. All three methods of a transport are replaced, no field of the class is used, and
+ * what reaches the server was judged before (fast-lane.ts). A test holds what is asked of the SDK.
  */
 import {
   type JSONRPCMessage,
