@@ -126,14 +126,10 @@ describe.each(ways)("a handler over %s, %s", (transport, era) => {
     await expect.poll(connection.stderr).toContain('"waiting"');
     abort.abort("enough");
     await rejected;
-    // A stateless request of 2025 cannot be found again to be cancelled.
-    if (transport === "http" && era === "2025") return;
     await expect.poll(connection.stderr).toContain('"aborted"');
   });
 
   it("tells subscribers of changes", async () => {
-    // Without a session there is nobody to tell.
-    if (transport === "http" && era === "2025") return;
     const { client } = connection;
     const heard: string[] = [];
     for (const method of [
