@@ -1,6 +1,7 @@
 /** What the types of a tool with a list for output take, and what they refuse. */
 import { env } from "./generated/environment.js";
 import type { Ask } from "./generated/types.js";
+import handler from "./fetch.js";
 
 declare function accepts<Type>(value: Type): void;
 
@@ -23,3 +24,7 @@ accepts<Ask.Handler>(() => [env.API_BASE, env.API_KEY]);
 accepts<Ask.Handler>(() => [1]);
 // @ts-expect-error
 env.API_OTHER;
+accepts<{ fetch: (request: Request) => Promise<Response> }>(handler);
+accepts<(request: Request) => ReturnType<typeof fetch>>(handler.fetch);
+// @ts-expect-error
+handler.fetch("http://localhost/mcp");
