@@ -1,8 +1,10 @@
 /** Owns the compiled fixture server: Node 20 runs no TypeScript. */
 import { execFileSync } from "node:child_process";
 import {
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -28,6 +30,12 @@ export function buildFixture(): Fixture {
     "--outDir",
     folder,
   ]);
+  // What is JavaScript in the runtime has its types beside it, and tsc leaves it where it is.
+  const runtime = "templates/generated/runtime";
+  for (const name of readdirSync(join(root, runtime))) {
+    if (!name.endsWith(".js")) continue;
+    copyFileSync(join(root, runtime, name), join(folder, runtime, name));
+  }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   mkdirSync(join(folder, "content"));

@@ -239,6 +239,16 @@ describe("sessions are bounded:", () => {
   });
 });
 
+it("a client that has gone before it is answered does not keep its session", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  const { begin, send } = serve({ idle: 60_000 });
+  const session = await begin();
+  await send(call(session, "ok"), {}, "POST", AbortSignal.abort());
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(200_000);
+  expect((await send(call(session, "ok"))).status).toBe(404);
+});
+
 describe("a client that lost its stream", () => {
   it("gets the answer by Last-Event-ID, although it was not there", async () => {
     const { begin, send, listen } = serve();

@@ -14,7 +14,7 @@ export interface Exchange {
 export interface Reply {
   /** Whether an event has gone out already. */
   readonly streaming: boolean;
-  /** Calls back when all is sent, or the client has gone. */
+  /** Calls back when all is sent, or the client has gone; at once if that is so. */
   onClosed(listener: () => void): void;
   /** Whether the client went before all was sent. */
   readonly abandoned: boolean;

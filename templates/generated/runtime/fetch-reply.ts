@@ -20,8 +20,15 @@ export function fetchReply(gone: AbortSignal): FetchReply {
   let abandoned = gone.aborted;
   let ended = false;
 
+  function onClosed(listener: () => void): void {
+    if (ended) listener();
+    else listeners.add(listener);
+  }
+
   function leave(): void {
     abandoned ||= !ended;
+    // For whoever still waits for it.
+    response.resolve(new Response(null, { status: 499 }));
     finish();
   }
 
@@ -41,11 +48,11 @@ export function fetchReply(gone: AbortSignal): FetchReply {
   }
 
   gone.addEventListener("abort", leave);
-  if (abandoned) finish();
+  if (abandoned) leave();
 
   return {
     response: response.promise,
-    onClosed: (listener) => void listeners.add(listener),
+    onClosed,
     get streaming() {
       return stream !== undefined;
     },
@@ -59,6 +66,7 @@ export function fetchReply(gone: AbortSignal): FetchReply {
       finish();
     },
     async event(text) {
+      if (ended) return;
       stream ??= open(200, new Headers(streamHeaders));
       await stream.write(eventText(text));
     },
@@ -67,6 +75,7 @@ export function fetchReply(gone: AbortSignal): FetchReply {
       finish();
     },
     async forward(answer) {
+      if (ended) return answer.body?.cancel();
       const type = answer.headers.get("content-type") ?? "";
       if (answer.body === null || !type.startsWith("text/event-stream")) {
         response.resolve(answer);
@@ -78,7 +87,7 @@ export function fetchReply(gone: AbortSignal): FetchReply {
       });
       const { write } = open(answer.status, headers);
       const reader = answer.body.getReader();
-      listeners.add(() => void reader.cancel().catch(() => undefined));
+      onClosed(() => void reader.cancel().catch(() => undefined));
       for (;;) {
         // Read at once, so that what is unread is counted in one place.
         const { done, value } = await reader.read();

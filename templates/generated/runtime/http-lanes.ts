@@ -15,6 +15,7 @@ import { eventBus } from "./event-bus.js";
 import { fastLane } from "./fast-lane.js";
 import { completing } from "./http-errors.js";
 import { MOST_STREAMS } from "./listen.js";
+import { alwaysAnswers } from "./serialise.js";
 import { sessions } from "./sessions.js";
 
 export interface HttpLanes {
@@ -29,17 +30,20 @@ export async function httpLanes(
   { legacy, maxBodyBytes }: AccessSettings,
 ): Promise<HttpLanes> {
   const create = serverFactory(definition);
-  const sdk = createMcpHandler(({ era }) => create(era, "request"), {
-    legacy: legacy === "stateless" ? legacy : "reject",
-    maxRequestBodySize: maxBodyBytes,
-    bus: eventBus,
-    maxSubscriptions: MOST_STREAMS,
-  });
+  const sdk = createMcpHandler(
+    ({ era }) => alwaysAnswers(create(era, "request")),
+    {
+      legacy: legacy === "stateless" ? legacy : "reject",
+      maxRequestBodySize: maxBodyBytes,
+      bus: eventBus,
+      maxSubscriptions: MOST_STREAMS,
+    },
+  );
   const complete = completing(sdk);
   const fast = await fastLane(create("modern", "shared"), definition.tools);
   const old =
     legacy === "sessions"
-      ? sessions(() => create("legacy", "connection"))
+      ? sessions(() => alwaysAnswers(create("legacy", "connection")))
       : undefined;
 
   async function forward({ request, body, reply }: Exchange): Promise<void> {

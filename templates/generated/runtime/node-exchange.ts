@@ -9,13 +9,15 @@ const AMBIGUOUS = "";
 export function nodeHead(incoming: IncomingMessage): Head {
   const { method = "", url = "", headers, rawHeaders } = incoming;
   const end = url.indexOf("?");
-  const hosts = rawHeaders.filter(
-    (text, at) => at % 2 === 0 && /^host$/i.test(text),
-  );
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
   return {
     method,
     path: end === -1 ? url : url.slice(0, end),
-    host: hosts.length === 1 ? (headers.host ?? AMBIGUOUS) : AMBIGUOUS,
+    host: hosts === 1 ? (headers.host ?? AMBIGUOUS) : AMBIGUOUS,
     header: (name) => headerOf(incoming, name),
   };
 }

@@ -12,11 +12,18 @@ import {
 export function nodeReply(response: ServerResponse): Reply {
   let streaming = false;
   let keepAlive: NodeJS.Timeout | undefined;
+  let closed = false;
   const listeners: (() => void)[] = [];
   response.once("close", () => {
+    closed = true;
     clearInterval(keepAlive);
     for (const listener of listeners) listener();
   });
+
+  function onClosed(listener: () => void): void {
+    if (closed) listener();
+    else listeners.push(listener);
+  }
 
   function open(): void {
     streaming = true;
@@ -32,7 +39,7 @@ export function nodeReply(response: ServerResponse): Reply {
   }
 
   return {
-    onClosed: (listener) => void listeners.push(listener),
+    onClosed,
     get streaming() {
       return streaming;
     },
@@ -49,11 +56,12 @@ export function nodeReply(response: ServerResponse): Reply {
       response.end(text);
     },
     async event(text) {
+      if (closed) return;
       if (!streaming) open();
       if (write(eventText(text)) || response.destroyed) return;
       await new Promise<void>((resolve) => {
         response.once("drain", resolve);
-        listeners.push(resolve);
+        onClosed(resolve);
       });
     },
     end(text) {
@@ -77,7 +85,7 @@ export function nodeReply(response: ServerResponse): Reply {
       response.writeHead(answer.status, { ...headers, ...streamHeaders });
       response.flushHeaders();
       const reader = answer.body.getReader();
-      listeners.push(() => void reader.cancel().catch(() => undefined));
+      onClosed(() => void reader.cancel().catch(() => undefined));
       for (;;) {
         // Read at once, so that what is unread is counted in one place.
         const { done, value } = await reader.read();

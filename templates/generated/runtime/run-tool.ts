@@ -75,6 +75,7 @@ function contentOf(
   if (!Array.isArray(content)) {
     throw new TypeError("a tool returned neither text nor a list of content");
   }
+  if (content.length === 0) return [];
   return sendable("CallToolResult", { content }).content;
 }
 
