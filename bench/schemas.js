@@ -30,12 +30,12 @@ const programs = {
     const { default: standalone } =
       await import("ajv/dist/standalone/index.js");
     const { default: addFormats } = await import("ajv-formats");
-    for (const [, schema] of schemas) {
-      const options = { allErrors: true, code: { source: true, esm: true } };
-      const ajv = new Ajv2020(options);
-      addFormats.default(ajv);
+    // One instance for all, so that formats are registered once: no more than Ajv must do.
+    const options = { allErrors: true, code: { source: true, esm: true } };
+    const ajv = new Ajv2020(options);
+    addFormats.default(ajv);
+    for (const [, schema] of schemas)
       standalone.default(ajv, ajv.compile(schema));
-    }
   },
 };
 

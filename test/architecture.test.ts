@@ -73,14 +73,15 @@ interface Import {
 }
 
 function sourceFiles(): string[] {
-  return readdirSync(source, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
-    .map((name) => name.split(sep).join("/"))
-    .sort();
+  return [...sources.keys()];
+}
+
+function textOf(file: string): string {
+  return sources.get(file) ?? "";
 }
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(source, file), "utf8");
+  const text = textOf(file);
   const statement =
     /^(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?"([\w@.][^"\n\\]*)";$|\bawait import\("([^"]+)"\)/gm;
   return [...text.matchAll(statement)].map((match) => {
@@ -95,6 +96,16 @@ function importsOf(file: string): Import[] {
   });
 }
 
+/** File → its text. Each is read once. */
+const sources: ReadonlyMap<string, string> = new Map(
+  readdirSync(source, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name): [string, string] => [
+      name.split(sep).join("/"),
+      readFileSync(join(source, name), "utf8"),
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+);
 const ours = new Set(sourceFiles().map((file) => file.replace(/\.ts$/, "")));
 const imports = sourceFiles().flatMap(importsOf);
 const roomOf = (path: string): string =>
@@ -158,8 +169,7 @@ describe("packages", () => {
 describe("files", () => {
   it("open with one sentence that says what they own", () => {
     const silent = sourceFiles().filter(
-      (file) =>
-        !/^\/\*\*\s+(\* )?Owns /.test(readFileSync(join(source, file), "utf8")),
+      (file) => !/^\/\*\*\s+(\* )?Owns /.test(textOf(file)),
     );
     expect(silent).toEqual([]);
   });
@@ -168,7 +178,7 @@ describe("files", () => {
     const long = sourceFiles()
       .map((file) => ({
         file,
-        lines: readFileSync(join(source, file), "utf8").split("\n").length,
+        lines: textOf(file).split("\n").length,
       }))
       .filter(({ lines }) => lines > 300);
     expect(long).toEqual([]);

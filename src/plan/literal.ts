@@ -35,6 +35,10 @@ export function literal(value: Json, indent = 0, column = indent): string {
   if (typeof value === "string") return stringLiteral(value);
   if (typeof value === "number") return numberLiteral(value);
   if (typeof value !== "object" || value === null) return String(value);
+  // Beyond the page margins would be most of the file, and tsc takes minutes for the type of 1,000 levels.
+  if (indent > lineWidth) {
+    return `JSON.parse(${stringLiteral(JSON.stringify(value))})`;
+  }
   return isList(value)
     ? listLiteral(value, indent, column)
     : objectLiteral(value, indent);

@@ -10,6 +10,7 @@ import {
   resolveInside,
   type SchemaDocument,
 } from "./document.js";
+import { checkSpelling } from "./check-spelling.js";
 import { formats } from "./formats.js";
 import { isObject, ownValue } from "./json.js";
 import { shortly } from "./keyword-values.js";
@@ -53,6 +54,7 @@ export function checkSchema(
         isAlone ? undefined : (allowsPattern ?? (() => false)),
       ),
       ...checkFormat(position),
+      ...checkSpelling(position.schema, position.path),
       ...checkHabits(document, position),
     ]),
   ];

@@ -102,6 +102,12 @@ const id: Expectation = {
   holds: (value) => isText(value) && /^[^#]*#?$/.test(String(value)),
 };
 
+/** The keywords of which the value is judged here. */
+export const judgedKeywords: readonly string[] = [
+  "$id",
+  ...expectations.keys(),
+];
+
 /** What a keyword must be, where its value is something else. */
 export function brokenExpectation(
   keyword: string,

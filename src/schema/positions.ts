@@ -41,6 +41,9 @@ const holders: ReadonlyMap<string, Holder> = new Map([
   ["definitions", map("nowhere")],
 ]);
 
+/** The keywords that hold schemas in some dialect. */
+export const holdingKeywords: readonly string[] = [...holders.keys()];
+
 const notIn: Readonly<Record<Dialect, readonly string[]>> = {
   "2020-12": ["additionalItems"],
   "2019-09": ["prefixItems"],

@@ -58,7 +58,6 @@ describe("where code from strings is forbidden", () => {
       readFileSync(join(folder, "package.json"), "utf8"),
     ) as { dependencies: Record<string, string> };
     expect(Object.keys(dependencies).sort()).toEqual([
-      "@modelcontextprotocol/node",
       "@modelcontextprotocol/server",
     ]);
   });

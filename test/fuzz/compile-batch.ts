@@ -14,6 +14,8 @@ import { repository } from "../support/project.js";
 export type ProjectFiles = readonly (readonly [path: string, text: string])[];
 
 const runtime = join(repository, "templates", "generated", "runtime");
+/** How a generated module names the runtime of its project. */
+const ownRuntime = /(?<=")\.[./a-z]*\/runtime\//g;
 const options = JSON.parse(
   readFileSync(join(repository, "templates/project/tsconfig.json"), "utf8"),
 ) as { readonly compilerOptions: object };
@@ -25,10 +27,18 @@ export async function compileBatch(
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // One copy of the runtime for all: it is not what is tested.
+  // One copy of the runtime for all: it is not what is tested, and a link to it in each project would be a copy to tsc.
   cpSync(runtime, join(folder, "runtime"), { recursive: true });
-  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
-  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  symlinkSync(
+    join(repository, "node_modules"),
+    join(folder, "node_modules"),
+    "junction",
+  );
+  const imports = { "#runtime/*": "./runtime/*" };
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ type: "module", imports }),
+  );
   writeFileSync(
     join(folder, "tsconfig.json"),
     JSON.stringify({
@@ -45,13 +55,11 @@ export async function compileBatch(
     for (const [path, text] of files) {
       if (!/\.[jt]s$/.test(path)) continue;
       mkdirSync(dirname(join(project, path)), { recursive: true });
-      writeFileSync(join(project, path), text);
+      writeFileSync(
+        join(project, path),
+        text.replaceAll(ownRuntime, "#runtime/"),
+      );
     }
-    symlinkSync(
-      join(folder, "runtime"),
-      join(project, "src/generated/runtime"),
-      "junction",
-    );
   }
   const compiler = join(repository, "node_modules/typescript/bin/tsc");
   const { stdout, exitCode } = await execa(

@@ -8,6 +8,8 @@ export interface Surroundings {
   readonly shared: readonly string[];
   /** Of 100 keywords so many have a value of a wrong type or refer to nothing. */
   readonly wrong: number;
+  /** How wide, deep or long what no person writes is. */
+  readonly sizes: readonly number[];
 }
 
 /** What a schema may refer to: where it judges the same value, and below. A loop of the former is no schema. */
@@ -123,7 +125,7 @@ export function hugeRoot(around: Surroundings): Schema {
     .tuple(
       inner,
       fc.constantFrom(...wrappers),
-      fc.constantFrom(3, 30, 300, 499, 600),
+      fc.constantFrom(...around.sizes),
     )
     .map(([leaf, wrap, times]) => {
       const schemas: Json = wrap(leaf, times);

@@ -14,12 +14,19 @@ const sharedNames = [[], ["Item"], ["zqname", "any"], ["a b", "Item"], ["*/zqnam
 /** Of three specs two have no wrong types in their schemas. */
 const wrong = [0, 0, 0, 0, 0, 0, 3, 15, 40];
 
-/** One spec. */
-export const hostileSpec: fc.Arbitrary<Json> = fc.oneof(
-  ...sharedNames.flatMap((shared) =>
-    wrong.map((share) => lazily(() => specAmong({ shared, wrong: share }))),
-  ),
-);
+/**
+ * One spec.
+ * @param sizes how wide, deep or long its largest schemas are
+ */
+export function hostileSpec(sizes: readonly number[]): fc.Arbitrary<Json> {
+  return fc.oneof(
+    ...sharedNames.flatMap((shared) =>
+      wrong.map((share) =>
+        lazily(() => specAmong({ shared, wrong: share, sizes })),
+      ),
+    ),
+  );
+}
 
 /** Made when it is first asked: there are many parts in each. */
 function lazily<T>(make: () => fc.Arbitrary<T>): fc.Arbitrary<T> {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  prompt,
-  resource,
-  resourceTemplate,
-  tool,
-} from "../../templates/generated/runtime/define.js";
+import { prompt, resource, resourceTemplate, tool } from "./bound.js";
 
 const validators = async () => ({ validateInput: () => true });
 

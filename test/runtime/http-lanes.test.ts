@@ -9,10 +9,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { changeAvailability } from "../../templates/generated/runtime/availability.js";
 import { serverFactory } from "../../templates/generated/runtime/create-server.js";
-import {
-  defineServer,
-  tool,
-} from "../../templates/generated/runtime/define.js";
+import { defineServer } from "../../templates/generated/runtime/define.js";
 import type { HttpSettings } from "../../templates/generated/runtime/definitions.js";
 import { completing } from "../../templates/generated/runtime/http-errors.js";
 import { servePrompts } from "../../templates/generated/runtime/prompts.js";
@@ -60,28 +57,23 @@ const handlers: Readonly<
 
 const definition = defineServer({
   info: { name: "lanes", version: "1.0.0" },
-  tools: ["say", "wait", "steps"].map((name) =>
-    tool(
-      {
-        listed: {
-          name,
-          inputSchema: {
-            type: "object",
-            properties: {
-              text: { type: "string", "x-mcp-header": "Text" },
-              count: { type: "integer", "x-mcp-header": "Count" },
-            },
-          },
+  tools: Object.keys(handlers).map((name) => ({
+    listed: {
+      name,
+      inputSchema: {
+        type: "object",
+        properties: {
+          text: { type: "string", "x-mcp-header": "Text" },
+          count: { type: "integer", "x-mcp-header": "Count" },
         },
-        headers: [
-          { path: ["text"], header: "Text" },
-          { path: ["count"], header: "Count" },
-        ],
-        validators: async () => ({ validateInput: () => true }),
       },
-      handlers[name],
-    ),
-  ),
+    },
+    headers: [
+      { path: ["text"], header: "Text" },
+      { path: ["count"], header: "Count" },
+    ],
+    validators: async () => ({ validateInput: () => true }),
+  })),
   resources: [
     {
       listed: { uri: "about://é", name: "about" },
@@ -90,7 +82,7 @@ const definition = defineServer({
     },
   ],
   resourceTemplates: [],
-  prompts: [{ listed: { name: "ask" }, messages: [], completers: new Map() }],
+  prompts: [{ listed: { name: "ask" }, messages: [] }],
   http: {
     host: "127.0.0.1",
     port: 0,
@@ -101,6 +93,7 @@ const definition = defineServer({
     legacy: "sessions",
   },
   serve: [serveTools, serveResources, servePrompts, serveBroken],
+  handlers: async () => ({ tools: handlers }),
 });
 
 /** Handlers that break what ours never break. */

@@ -19,6 +19,7 @@ export function define(parts: Partial<ServerDefinition>): ServerDefinition {
     resources: [],
     resourceTemplates: [],
     prompts: [],
+    loadHandlers: async () => undefined,
     serve: [serveTools, serveResources, servePrompts, serveCompletions],
     ...parts,
   };

@@ -2,13 +2,8 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { acceptedContent, inputRequired } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  prompt,
-  resource,
-  resourceTemplate,
-  tool,
-} from "../../templates/generated/runtime/define.js";
 import type { ToolContext } from "../../templates/generated/runtime/context.js";
+import { prompt, resource, resourceTemplate, tool } from "./bound.js";
 import { clientOf, define, join } from "./in-memory.js";
 
 let stderr = "";

@@ -10,17 +10,12 @@ import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { afterEach, describe, expect, it } from "vitest";
 import { serverFactory } from "../../templates/generated/runtime/create-server.js";
 import {
-  prompt,
-  resource,
-  resourceTemplate,
-  tool,
-} from "../../templates/generated/runtime/define.js";
-import {
   type List,
   pageOf,
   specList,
 } from "../../templates/generated/runtime/lists.js";
 import { availabilitySetter } from "../../templates/generated/runtime/set-available.js";
+import { prompt, resource, resourceTemplate, tool } from "./bound.js";
 import { define, type Era, join } from "./in-memory.js";
 
 const names = ["one", "two", "three", "four", "five"] as const;

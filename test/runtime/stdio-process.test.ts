@@ -117,7 +117,7 @@ describe("the end", () => {
     expect(code).toBe(1);
     expect(server.stdout).toBe("");
     expect(server.stderr).toBe(
-      "Missing in the environment: FIXTURE_URL (Where it is), FIXTURE_KEY. Set and start again.\n",
+      "Missing in the environment: FIXTURE_URL (Where it is), FIXTURE_KEY. Set what is missing, and start again.\n",
     );
   });
 });

@@ -14,8 +14,9 @@ export class StdioServer {
   stdout = "";
   stderr = "";
 
-  constructor(entry: string) {
+  constructor(entry: string, environment: NodeJS.ProcessEnv = {}) {
     this.child = spawn(process.execPath, [entry], {
+      env: { ...process.env, ...environment },
       stdio: ["pipe", "pipe", "pipe"],
     });
     this.child.stdin.on("error", () => undefined);

@@ -30,7 +30,7 @@ const undeclared = ({
 const entangled = {
   ways: "this schema refers to the same schemas again and again: more than 20000 would judge one value",
   depth:
-    "this schema refers from schema to schema for one value: more than 250 inside each other",
+    "this schema refers from schema to schema for one value: more than 600 inside each other",
   conditions:
     "more than 1000 alternatives would have to be asked for what is unevaluated",
   defaults:
@@ -129,6 +129,15 @@ export const schemaRules = {
     message: ({ found }) =>
       `the format ${found} is not known, so it is not checked`,
     help: guess("say with pattern what must be checked"),
+  }),
+  "schema/unknown-keyword": rule<{
+    readonly keyword: string;
+    readonly suggestion: string;
+  }>({
+    severity: "warning",
+    message: ({ keyword }) =>
+      `${JSON.stringify(keyword)} is no keyword of JSON Schema, so nothing is checked by it`,
+    help: ({ suggestion }) => `did you mean ${suggestion}?`,
   }),
   "schema/example-breaks-schema": rule<{
     readonly keyword: string;

@@ -18,8 +18,7 @@ export interface ContractView {
   readonly http: boolean;
   /** Where the fetch handler is asked; empty where there is none. */
   readonly fetchUrl: string;
-  readonly served: JsonObject;
-  /** Of each entity, what the spec says: a hash, so that the test does not repeat every schema. */
+  /** Of each list, the names and hashes of its entries: the test does not repeat every schema. */
   readonly said: JsonObject;
   readonly refused: readonly JsonObject[];
   readonly handlers: readonly string[];
@@ -32,25 +31,19 @@ export function contractView(spec: ServerSpec): ContractView {
     stdio: spec.stdio,
     http: spec.http !== undefined,
     fetchUrl: spec.fetch ? `http://localhost${spec.http?.path}` : "",
-    served: {
-      tools: spec.tools.map(definitionFile),
-      resources: spec.resources.map(definitionFile),
-      resourceTemplates: spec.resourceTemplates.map(definitionFile),
-      prompts: spec.prompts.map(definitionFile),
+    said: {
+      tools: spec.tools.map(saidOf),
+      resources: spec.resources.map(saidOf),
+      resourceTemplates: spec.resourceTemplates.map(saidOf),
+      prompts: spec.prompts.map(saidOf),
     },
-    said: Object.fromEntries(
-      entitiesOf(spec).map((entity) => [
-        definitionFile(entity),
-        hashOf(entity.listed),
-      ]),
-    ),
     refused: spec.tools.flatMap((tool) => {
       const bad = refusedInput(tool);
       return bad === undefined ? [] : [{ tool: tool.names.name, ...bad }];
     }),
     handlers: entitiesOf(spec)
       .filter(needsHandler)
-      .map((entity) => `src/${definitionFile(entity)}.ts`),
+      .map(({ kind, names }) => `src/${folders[kind]}/${names.file}.ts`),
     environment: {
       ...Object.fromEntries(spec.env.flatMap(exampleOf)),
       // The contract holds without a store too.
@@ -63,14 +56,11 @@ export function contractView(spec: ServerSpec): ContractView {
   };
 }
 
-/** The test makes it in the same way of what is listed; 64 bits are enough against mistakes. */
-function hashOf(listed: JsonObject): string {
+/** The test makes the hash in the same way of what is listed; 64 bits are enough against mistakes. */
+function saidOf({ names, listed }: EntitySpec): readonly string[] {
   const text = JSON.stringify(listed);
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
-}
-
-function definitionFile({ kind, names }: EntitySpec): string {
-  return `${folders[kind]}/${names.file}`;
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  return [names.name, hash];
 }
 
 /** A variable without a default must be there for the server to start. */

@@ -1,6 +1,6 @@
 /** Owns what the templates of every entity's files are told. */
 import { freeName } from "../free-name.js";
-import { folders, needsHandler, type EntitySpec } from "../layout.js";
+import { folders, type EntitySpec } from "../layout.js";
 import type { ServerSpec } from "../../spec/model.js";
 import { headerOf } from "./header.js";
 
@@ -19,7 +19,6 @@ export interface EntityView {
   readonly typesImport: string;
   /** Where the handler is written. */
   readonly path: string;
-  readonly handled: boolean;
 }
 
 /** What a test binds beside the handler. */
@@ -43,7 +42,6 @@ export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
     types,
     typesImport: renamed(namespace, types),
     path: `src/${folder}/${file}.ts`,
-    handled: needsHandler(entity),
   };
 }
 

@@ -6,6 +6,7 @@ import type {
 } from "../../spec/model.js";
 import { sharedTypes } from "../schema-text.js";
 import { contractView, type ContractView } from "./contract.js";
+import { definitionsView, type DefinitionsView } from "./definitions.js";
 import { handlersView, insertionsOf, type HandlersView } from "./handlers.js";
 import { headerOf } from "./header.js";
 import { packageName, packageVersion } from "./package.js";
@@ -29,6 +30,7 @@ export interface ProjectView {
   readonly inspected: string;
   readonly handlers: HandlersView;
   readonly server: ServerView;
+  readonly definitions: DefinitionsView;
   readonly contract: ContractView;
   /** The variables that the server reads. */
   readonly environment: readonly JsonObject[];
@@ -57,6 +59,7 @@ export async function projectView(
     inspected: inspectedBy(spec),
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),
+    definitions: definitionsView(spec),
     contract: contractView(spec),
     environment: spec.env.map(variableEntry),
     variables: spec.env.map((variable) => ({

@@ -1,8 +1,8 @@
 /** Owns what the templates of a prompt's files are told. */
-import type { JsonObject, PromptSpec, ServerSpec } from "../../spec/model.js";
+import type { PromptSpec, ServerSpec } from "../../spec/model.js";
 import { entityView, type EntityView } from "./entity.js";
 import { parameterOf } from "./parameters.js";
-import { completedByHandler, completion } from "./resource-template.js";
+import { completedByHandler } from "./resource-template.js";
 
 export interface PromptView extends EntityView {
   readonly arguments: readonly {
@@ -11,7 +11,6 @@ export interface PromptView extends EntityView {
     readonly optional: boolean;
   }[];
   readonly parameter: string;
-  readonly definition: JsonObject;
   readonly gets: boolean;
   /** Names of the arguments that the handler completes. */
   readonly completes: readonly string[];
@@ -29,30 +28,7 @@ export function promptView(spec: ServerSpec, prompt: PromptSpec): PromptView {
       prompt.arguments.map(({ name }) => name),
       "args",
     ),
-    definition: {
-      listed: prompt.listed,
-      ...completions(prompt),
-      ...messages(prompt),
-    },
     gets: prompt.messages === undefined,
     completes: completedByHandler(prompt.arguments),
   };
-}
-
-function completions(prompt: PromptSpec): JsonObject {
-  const entries = prompt.arguments.flatMap(({ name, complete }) =>
-    complete === undefined ? [] : [[name, completion(complete)] as const],
-  );
-  return entries.length === 0 ? {} : { complete: Object.fromEntries(entries) };
-}
-
-function messages(prompt: PromptSpec): JsonObject {
-  if (prompt.messages === undefined) return {};
-  const written = prompt.messages.map(({ role, pieces }) => ({
-    role,
-    pieces: pieces.map((piece) =>
-      "text" in piece ? piece.text : { argument: piece.argument },
-    ),
-  }));
-  return { messages: written };
 }

@@ -1,18 +1,15 @@
 /** Owns what the templates of a resource template's files are told. */
 import type {
   Completion,
-  Json,
-  JsonObject,
   ResourceTemplateSpec,
   ServerSpec,
   TemplateVariable,
 } from "../../spec/model.js";
 import { freeName } from "../free-name.js";
-import { hasVariableSchemas } from "../layout.js";
 import { variableTypes } from "../schema-text.js";
 import { entityView, type EntityView } from "./entity.js";
 import { parameterOf } from "./parameters.js";
-import { contextType, resourceOptions, type ContextType } from "./resource.js";
+import { contextType, type ContextType } from "./resource.js";
 
 export interface ResourceTemplateView extends EntityView {
   readonly uriTemplate: string;
@@ -26,7 +23,6 @@ export interface ResourceTemplateView extends EntityView {
   /** Whether they name types of `schemas.ts`. */
   readonly shared: boolean;
   readonly parameter: string;
-  readonly definition: JsonObject;
   /** The types of the contexts that `read` and `list` get. */
   readonly context: ContextType;
   readonly listContext: ContextType | "Context";
@@ -38,7 +34,6 @@ export interface ResourceTemplateView extends EntityView {
   readonly results: boolean;
   /** Names of the variables that the handler completes. */
   readonly completes: readonly string[];
-  readonly validated: boolean;
 }
 
 export async function resourceTemplateView(
@@ -68,12 +63,6 @@ export async function resourceTemplateView(
       variables.map(({ name }) => name),
       "variables",
     ),
-    definition: {
-      listed: template.listed,
-      variables: variables.map(variableEntry),
-      ...(template.list && { list: true }),
-      ...resourceOptions(template),
-    },
     context,
     listContext: listed === context ? "Context" : listed,
     contexts: [...new Set([context, listed])].sort(),
@@ -81,7 +70,6 @@ export async function resourceTemplateView(
     lists: template.list,
     results: template.fixed === undefined || template.list,
     completes: completedByHandler(variables),
-    validated: hasVariableSchemas(template),
   };
 }
 
@@ -98,24 +86,6 @@ function typeNames(
     names.set(freeName(safe, new Set(names.keys())), variable);
   }
   return names;
-}
-
-function variableEntry({
-  name,
-  several,
-  required,
-  complete,
-}: TemplateVariable): JsonObject {
-  return {
-    name,
-    ...(several && { several }),
-    ...(!required && { optional: true }),
-    ...(complete !== undefined && { complete: completion(complete) }),
-  };
-}
-
-export function completion(complete: Completion): Json {
-  return complete.kind === "handler" ? "handler" : complete.values;
 }
 
 export function completedByHandler(

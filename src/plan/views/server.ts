@@ -1,6 +1,5 @@
 /** Owns what the templates of `server.ts` and `types.ts` are told: one line an entity. */
 import type { JsonObject, ServerSpec } from "../../spec/model.js";
-import { freeName } from "../free-name.js";
 import {
   entitiesOf,
   hasCompletion,
@@ -8,20 +7,23 @@ import {
   needsHandler,
   type EntitySpec,
 } from "../layout.js";
-import { memberAccess } from "../literal.js";
+import { memberAccess, propertyKey } from "../literal.js";
 import { lineWidth, widthOf } from "../width.js";
 
-/** One call in `server.ts` and one namespace in `types.ts`. */
-interface EntityLine {
+/** One handler in `server.ts` and one namespace in `types.ts`. */
+interface HandlerLine {
   readonly name: string;
   readonly namespace: string;
   readonly folder: string;
   readonly file: string;
-  /** The definition's name in `server.ts`. */
-  readonly local: string;
-  readonly specifier: string;
-  /** Where `server.ts` finds its handler; empty where it has none. */
-  readonly handler: string;
+  /** The property of `server.ts` that binds it. */
+  readonly binding: string;
+}
+
+/** The handlers of a kind. */
+interface HandlerKind {
+  readonly kind: string;
+  readonly lines: readonly HandlerLine[];
 }
 
 /** What a kind of entity adds to the server: a function of one file of the runtime. */
@@ -34,120 +36,69 @@ export interface ServerView {
   /** Whether the environment is checked before any handler is loaded. */
   readonly environment: boolean;
   readonly services: readonly ServiceLine[];
-  /** The functions of `runtime/define.ts` that are called. */
-  readonly functions: readonly string[];
-  readonly handled: boolean;
-  readonly imports: readonly EntityLine[];
-  /** Those of the entities that need a handler. */
-  readonly handlers: readonly EntityLine[];
   readonly identity: JsonObject;
-  readonly tools: readonly EntityLine[];
-  readonly resources: readonly EntityLine[];
-  readonly resourceTemplates: readonly EntityLine[];
-  readonly prompts: readonly EntityLine[];
   readonly settings: JsonObject;
   /** The names of what can be taken out of the lists at run time. */
   readonly names: JsonObject;
-  /** All of them: what is the person's may outlast the last entity of its kind. */
-  readonly kinds: readonly {
-    readonly kind: string;
-    readonly lines: readonly EntityLine[];
-  }[];
+  /** Those of the entities that need a handler. */
+  readonly handlers: readonly HandlerLine[];
+  /** All kinds: what is the person's may outlast the last entity of its kind. */
+  readonly kinds: readonly HandlerKind[];
+  /** The kinds that have handlers. */
+  readonly handled: readonly HandlerKind[];
 }
 
-const bound = new Set([
-  "handlers",
-  "server",
-  "defineServer",
-  "tool",
-  "resource",
-  "resourceTemplate",
-  "prompt",
-  "serveTools",
-  "serveResources",
-  "servePrompts",
-  "serveCompletions",
-  "openRedis",
-]);
-
 export function serverView(spec: ServerSpec): ServerView {
-  const entities = entitiesOf(spec);
-  const taken = new Set([
-    ...bound,
-    ...entities.map(({ names }) => names.identifier),
-  ]);
-  const lines = new Map(
-    entities.map((entity) => [entity, entityLine(entity, taken)]),
-  );
-  const linesOf = (list: readonly EntitySpec[]): readonly EntityLine[] =>
-    list.flatMap((entity) => lines.get(entity) ?? []);
-  const all = linesOf(entities);
-  const handlers = all.filter(({ handler }) => handler !== "");
+  const handlers = entitiesOf(spec).filter(needsHandler).map(handlerLine);
+  const kinds = ["tools", "resources", "prompts"].map((kind) => ({
+    kind,
+    lines: handlers.filter(({ folder }) => folder === kind),
+  }));
   return {
     environment: spec.env.length > 0,
     services: services(spec),
-    functions: [
-      "defineServer",
-      ...[...new Set(entities.map(({ kind }) => kind))].sort(),
-    ],
-    handled: handlers.length > 0,
-    handlers,
-    imports: all.toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1)),
     identity: {
       info: spec.info,
       ...(spec.instructions !== undefined && {
         instructions: spec.instructions,
       }),
     },
-    tools: linesOf(spec.tools),
-    resources: linesOf(spec.resources),
-    resourceTemplates: linesOf(spec.resourceTemplates),
-    prompts: linesOf(spec.prompts),
     settings: settings(spec),
     names: {
       tool: spec.tools.map(nameOf),
       resource: [...spec.resources, ...spec.resourceTemplates].map(nameOf),
       prompt: spec.prompts.map(nameOf),
     },
-    kinds: ["tools", "resources", "prompts"].map((kind) => ({
-      kind,
-      lines: handlers.filter(({ folder }) => folder === kind),
-    })),
+    handlers,
+    kinds,
+    handled: kinds.filter(({ lines }) => lines.length > 0),
   };
 }
 
-function entityLine(
-  entity: EntitySpec,
-  taken: ReadonlySet<string>,
-): EntityLine {
-  const { name, identifier, namespace, file } = entity.names;
-  const folder = folders[entity.kind];
-  const local = bound.has(identifier)
-    ? freeName(`${identifier}Definition`, taken)
-    : identifier;
-  return {
-    name,
-    namespace,
-    folder,
-    file,
-    local,
-    specifier: `definition as ${local}`,
-    handler: needsHandler(entity) ? handlerOf(folder, name) : "",
-  };
+function handlerLine({ kind, names }: EntitySpec): HandlerLine {
+  const { name, namespace, file } = names;
+  const folder = folders[kind];
+  return { name, namespace, folder, file, binding: binding(folder, name) };
 }
 
-/** Where the handler is; a name that is too long for its line stands below. */
-function handlerOf(folder: string, name: string): string {
+/** `name: handlers.tools.name,` in a line with this indent, or in as many as prettier makes of it. */
+function binding(folder: string, name: string, indent = 6): string {
+  const key = `${propertyKey(name)}:`;
   const owner = `handlers.${folder}`;
   const member = memberAccess(name);
-  if (6 + widthOf(owner + member) < lineWidth) return owner + member;
+  const fits = (column: number, text: string) =>
+    column + widthOf(text) <= lineWidth;
+  if (fits(indent, `${key} ${owner}${member},`)) {
+    return `${key} ${owner}${member},`;
+  }
+  const below = `\n${" ".repeat(indent + 2)}`;
+  const deeper = `${below}  `;
+  if (fits(indent + 2, `${owner}${member},`)) {
+    return `${key}${below}${owner}${member},`;
+  }
   return member.startsWith(".")
-    ? `${owner}\n        ${member}`
-    : `${owner}[\n        ${member.slice(1, -1)}\n      ]`;
-}
-
-function pathOf({ folder, file }: EntityLine): string {
-  return `${folder}/${file}`;
+    ? `${key}${below}${owner}${deeper}${member},`
+    : `${key}${below}${owner}[${deeper}${member.slice(1, -1)}${below}],`;
 }
 
 function nameOf({ names }: EntitySpec): string {

@@ -1,5 +1,5 @@
 /** Owns what the templates of a tool's files are told. */
-import type { JsonObject, ServerSpec, ToolSpec } from "../../spec/model.js";
+import type { ServerSpec, ToolSpec } from "../../spec/model.js";
 import { toolTypes } from "../schema-text.js";
 import { entityView, type EntityView } from "./entity.js";
 
@@ -10,24 +10,15 @@ export interface ToolView extends EntityView {
   readonly shared: boolean;
   /** Without an output schema the handler returns content. */
   readonly plain: boolean;
-  readonly definition: JsonObject;
 }
 
 export async function toolView(
   spec: ServerSpec,
   tool: ToolSpec,
 ): Promise<ToolView> {
-  const { execution, headers } = tool;
   return {
     ...entityView(spec, tool),
     ...(await toolTypes(spec, tool)),
     plain: tool.output === undefined,
-    definition: {
-      listed: tool.listed,
-      ...(execution !== undefined && { execution }),
-      ...(headers.length > 0 && {
-        headers: headers.map(({ path, header }) => ({ path, header })),
-      }),
-    },
   };
 }

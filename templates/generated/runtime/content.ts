@@ -21,9 +21,14 @@ export type PromptMessage = Frozen<protocol.PromptMessage>;
 /**
  * Asks the client for more input before there is an answer. Made by
  * `inputRequired(...)` of @modelcontextprotocol/server; the handler runs again
- * with what came back in `context.mcp.mcpReq.inputResponses`.
+ * with what came back in `context.mcp.mcpReq.inputResponses`. Its members are
+ * picked because the SDK's type has any other member too: a wrong output would
+ * then be compared with it, and the error would not name the wrong property.
  */
-export type InputRequired = protocol.InputRequiredResult;
+export type InputRequired = Pick<
+  protocol.InputRequiredResult,
+  "resultType" | "inputRequests" | "requestState" | "_meta"
+>;
 
 /** What `read` returns; null means that there is no such resource. */
 export type ReadResult =

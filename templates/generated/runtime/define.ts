@@ -9,62 +9,102 @@ import type {
   ResourceTemplate,
   ResourceTemplateDefinition,
   ServerDefinition,
+  StatedServer,
   Tool,
   ToolDefinition,
 } from "./definitions.js";
 import { StartError } from "./errors.js";
+import { type Late, lateHandlers } from "./late-handlers.js";
 
 export type * from "./definitions.js";
 
-export function defineServer(definition: ServerDefinition): ServerDefinition {
-  return definition;
+export function defineServer({
+  handlers,
+  ...stated
+}: StatedServer): ServerDefinition {
+  const { load, handler } = lateHandlers(handlers);
+  return {
+    ...stated,
+    tools: stated.tools.map((definition) =>
+      tool(definition, handler("tools", definition.listed.name)),
+    ),
+    resources: stated.resources.map((definition) =>
+      resource(definition, handler("resources", definition.listed.name)),
+    ),
+    resourceTemplates: stated.resourceTemplates.map((definition) =>
+      resourceTemplate(
+        definition,
+        handler("resources", definition.listed.name),
+      ),
+    ),
+    prompts: stated.prompts.map((definition) =>
+      prompt(definition, handler("prompts", definition.listed.name)),
+    ),
+    loadHandlers: load,
+  };
 }
 
-export function tool(definition: ToolDefinition, handler: unknown): Tool {
+export function tool(definition: ToolDefinition, late: Late): Tool {
   const { name } = definition.listed;
-  const run = callable(handler, name, `the tool "${name}"`);
   let loaded: ReturnType<ToolDefinition["validators"]> | undefined;
   // Node looks every import up again.
   const validators = () => (loaded ??= definition.validators());
+  const run = late((handler) => callable(handler, name, `the tool "${name}"`));
   return { ...definition, run, validators };
 }
 
-export function resource(
-  definition: ResourceDefinition,
-  handler?: unknown,
-): Resource {
+export function resource(definition: ResourceDefinition, late: Late): Resource {
   const { fixed, listed } = definition;
   if (fixed !== undefined) return definition;
   const owner = `the resource "${listed.name}"`;
-  return { ...definition, read: methodOf(handler, "read", owner) };
+  return { ...definition, read: methodOf(late, "read", owner) };
 }
 
 export function resourceTemplate(
   definition: ResourceTemplateDefinition,
-  handler?: unknown,
+  late: Late,
 ): ResourceTemplate {
   const { fixed, list, variables, listed } = definition;
   const owner = `the resource "${listed.name}"`;
   const complete = variables.map((v) => [v.name, v.complete] as const);
   return {
     ...definition,
-    ...(fixed === undefined && { read: methodOf(handler, "read", owner) }),
-    ...(list === true && { entries: methodOf(handler, "list", owner) }),
-    completers: completersOf(handler, complete, owner),
+    ...(fixed === undefined && { read: methodOf(late, "read", owner) }),
+    ...(list === true && { entries: methodOf(late, "list", owner) }),
+    completers: completersOf(late, complete, owner),
   };
 }
 
-export function prompt(
-  definition: PromptDefinition,
-  handler?: unknown,
-): Prompt {
+export function prompt(definition: PromptDefinition, late: Late): Prompt {
   const { messages, complete = {}, listed } = definition;
   const owner = `the prompt "${listed.name}"`;
   return {
     ...definition,
-    ...(messages === undefined && { get: methodOf(handler, "get", owner) }),
-    completers: completersOf(handler, Object.entries(complete), owner),
+    ...(messages === undefined && { get: methodOf(late, "get", owner) }),
+    completers: completersOf(late, Object.entries(complete), owner),
   };
+}
+
+function completersOf(
+  late: Late,
+  complete: readonly (readonly [string, Completion | undefined])[],
+  owner: string,
+): ReadonlyMap<string, Method> {
+  const names = complete.flatMap(([name, by]) =>
+    by === "handler" ? name : [],
+  );
+  const completers: Late = (find) =>
+    late((handler) => find(Object(handler).complete));
+  return new Map(
+    names.map((name) => [name, methodOf(completers, name, owner)]),
+  );
+}
+
+function methodOf(late: Late, name: string, owner: string): Method {
+  return late((handler) => {
+    const object = Object(handler);
+    return callable(object[name], name, `"${name}" of ${owner}`).bind(object);
+  });
 }
 
 /** A name such as `constructor` finds what every object inherits: that is no handler. */
@@ -76,24 +116,5 @@ function callable(found: unknown, name: string, what: string): Method {
   throw new StartError(
     `src/handlers.ts has no function for ${what}. ` +
       `"mcp-gen generate" adds a handler that is missing altogether.`,
-  );
-}
-
-function methodOf(handler: unknown, name: string, owner: string): Method {
-  const object = Object(handler);
-  return callable(object[name], name, `"${name}" of ${owner}`).bind(object);
-}
-
-function completersOf(
-  handler: unknown,
-  complete: readonly (readonly [string, Completion | undefined])[],
-  owner: string,
-): ReadonlyMap<string, Method> {
-  const names = complete.flatMap(([name, by]) =>
-    by === "handler" ? name : [],
-  );
-  const completers: unknown = Object(handler).complete;
-  return new Map(
-    names.map((name) => [name, methodOf(completers, name, owner)]),
   );
 }

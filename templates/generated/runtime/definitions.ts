@@ -142,13 +142,10 @@ export interface HttpSettings extends AccessSettings {
   readonly port: number;
 }
 
-export interface ServerDefinition {
+/** What the spec says of the server as a whole. */
+interface ServerSettings {
   readonly info: Listed<"name" | "version">;
   readonly instructions?: string;
-  readonly tools: readonly Tool[];
-  readonly resources: readonly Resource[];
-  readonly resourceTemplates: readonly ResourceTemplate[];
-  readonly prompts: readonly Prompt[];
   readonly cache?: Readonly<Record<string, CacheHint>>;
   /** How many entries of a list come at once. */
   readonly pageSize?: number;
@@ -165,7 +162,37 @@ export interface ServerDefinition {
   ) => Promise<() => Promise<void>>;
 }
 
-/** A definition and the handler that serves it. */
+/** What server.ts states. */
+export interface StatedServer extends ServerSettings {
+  readonly tools: readonly ToolDefinition[];
+  readonly resources: readonly ResourceDefinition[];
+  readonly resourceTemplates: readonly ResourceTemplateDefinition[];
+  readonly prompts: readonly PromptDefinition[];
+  /** Absent: nothing needs a handler. */
+  readonly handlers?: () => Promise<Handlers>;
+}
+
+/** The handlers of each kind, by the names of what they serve. */
+export type Handlers = Readonly<
+  Partial<
+    Record<"tools" | "resources" | "prompts", Readonly<Record<string, unknown>>>
+  >
+>;
+
+/** What a server is made of. */
+export interface ServerDefinition extends ServerSettings {
+  readonly tools: readonly Tool[];
+  readonly resources: readonly Resource[];
+  readonly resourceTemplates: readonly ResourceTemplate[];
+  readonly prompts: readonly Prompt[];
+  /**
+   * Loads the handlers, which calls wait for.
+   * @throws StartError where one is not there
+   */
+  readonly loadHandlers: () => Promise<void>;
+}
+
+/** A definition and the methods of the handler that serves it. */
 export interface Tool extends ToolDefinition {
   readonly run: Method;
 }

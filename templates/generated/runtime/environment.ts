@@ -22,7 +22,7 @@ export function checkEnvironment(
   }
   if (missing.length > 0) {
     throw new StartError(
-      `Missing in the environment: ${missing.join(", ")}. Set and start again.`,
+      `Missing in the environment: ${missing.join(", ")}. Set what is missing, and start again.`,
     );
   }
 }

@@ -51,6 +51,7 @@ async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
   const reader = settingsReader(process.env);
   const settings = accessSettings(definition.http, reader);
   reader.check();
+  await definition.loadHandlers();
   const closeState = await openState(definition);
   const lanes = await httpLanes(definition, settings);
   return {

@@ -23,6 +23,7 @@ export function serveHttp(load: Load): Promise<void> {
       throw new StartError("The spec has no transports.http.");
     }
     const settings = httpSettings(definition.http, process.env);
+    await definition.loadHandlers();
     const closeState = await openState(definition);
     const lanes = await httpLanes(definition, settings);
     const endpoint = nodeEndpoint(lanes, settings);

@@ -3,7 +3,7 @@ import type { ServerDefinition } from "./definitions.js";
 import { StartError } from "./errors.js";
 import { show } from "./hide-error.js";
 
-/** Loads the generated server, and with it the handlers. */
+/** Loads the generated server. */
 export type Load = () => Promise<{ readonly server: ServerDefinition }>;
 
 /** A start that fails says why and ends the process; later errors do not end it. */

@@ -28,11 +28,14 @@ export function serveStdio(load: Load): Promise<void> {
       transport,
       maxSubscriptions: MOST_STREAMS,
     });
+    // What is listed needs none of them, and is answered meanwhile.
+    const loaded = server.loadHandlers();
     let stopping = false;
 
     async function stop(answer: number, flush: number): Promise<void> {
       if (stopping) return;
       stopping = true;
+      await within(answer, loaded);
       await within(answer, transport.answered());
       await within(GRACE, connection.close());
       await within(GRACE, settled());
@@ -46,6 +49,7 @@ export function serveStdio(load: Load): Promise<void> {
     output.once("error", () => stop(0, 0));
     process.once("SIGINT", () => stop(GRACE, GRACE));
     process.once("SIGTERM", () => stop(GRACE, GRACE));
+    await loaded;
   });
 }
 

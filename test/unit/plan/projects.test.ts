@@ -149,9 +149,13 @@ const specs: Readonly<Record<string, ServerSpec>> = {
     ],
   }),
   long: makeSpec({
-    tools: ["x".repeat(60), "y_".repeat(40), `${"z".repeat(62)}-a`].map(
-      (name) => ({ name, description: `${name} `.repeat(5) }),
-    ),
+    // At each place where a line about them breaks, and one more.
+    tools: [
+      ...[25, 26, 28, 29, 51, 52, 56, 57, 60, 80].flatMap((length) => [
+        "x".repeat(length),
+        `${"z".repeat(length - 2)}-a`,
+      ]),
+    ].map((name) => ({ name, description: `${name} `.repeat(5) })),
     resourceTemplates: [
       {
         name: "n".repeat(26),
@@ -290,22 +294,24 @@ test("no text of a spec becomes code", async () => {
 
 test("what is listed is what the spec says, to the character", () => {
   const files = planned.get("hostile") ?? [];
-  const { tools, prompts, resources } = specs["hostile"] ?? makeSpec({});
-  for (const [path, entity] of [
-    ["tools/probe", tools[0]],
-    ["prompts/p", prompts[0]],
-    ["resources/r", resources[0]],
-  ] as const) {
-    const code = textOf(files, `src/generated/${path}.ts`);
-    const module = { module: ts.ModuleKind.CommonJS };
-    const exports: { definition?: { listed: unknown } } = {};
-    runInNewContext(
-      ts.transpileModule(code, { compilerOptions: module }).outputText,
-      { exports },
-    );
-    expect(JSON.stringify(exports.definition?.listed)).toBe(
-      JSON.stringify(entity?.listed),
-    );
+  const code = textOf(files, "src/generated/definitions.ts");
+  const module = { module: ts.ModuleKind.CommonJS };
+  const exports: Record<string, readonly { listed: unknown }[]> = {};
+  runInNewContext(
+    ts.transpileModule(code, { compilerOptions: module }).outputText,
+    { exports },
+  );
+  const { tools, resources, resourceTemplates, prompts } =
+    specs["hostile"] ?? makeSpec({});
+  for (const [list, entities] of Object.entries({
+    tools,
+    resources,
+    resourceTemplates,
+    prompts,
+  })) {
+    const found = exports[list]?.map(({ listed }) => listed);
+    const said = entities.map(({ listed }) => listed);
+    expect(JSON.stringify(found)).toBe(JSON.stringify(said));
   }
 });
 

@@ -162,6 +162,32 @@ describe("checkSchema", () => {
     ]);
   });
 
+  it("warns of a word that is close to a keyword, and of no other", () => {
+    expect(
+      said({
+        type: "object",
+        propertis: {},
+        properties: {
+          enmu: { type: "string", minLenght: 3, readonly: true },
+          note: { ref: "#/$defs/a", "x-type": 1, unit: "m", id: 4, note: "n" },
+        },
+        additonalProperties: false,
+        enum: [{ requird: true }],
+      }),
+    ).toEqual(
+      [
+        ["/propertis", "properties"],
+        ["/additonalProperties", "additionalProperties"],
+        ["/properties/enmu/minLenght", "minLength"],
+        ["/properties/enmu/readonly", "readOnly"],
+        ["/properties/note/ref", "$ref"],
+      ].map(
+        ([path = "", meant]) =>
+          `unknown-keyword ${path} "${path.split("/").at(-1)}" is no keyword of JSON Schema, so nothing is checked by it; did you mean ${meant}?`,
+      ),
+    );
+  });
+
   it("warns of nullable, of required properties that nothing declares, and refuses __proto__", () => {
     const schema = JSON.parse(
       '{"properties":{"a":{"nullable":true},"__proto__":true},"required":["b"]}',

@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -21,21 +20,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "gamma",
-    description: "The third.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        b: {
-          type: "string",
-        },
-      },
-      required: ["b"],
-      additionalProperties: false,
-    },
-  },
-  validators: () => import("./gamma.validator.js"),
-};

@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -21,28 +20,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "hello",
-    title: "Say hello",
-    description: "Greet somebody by name.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        name: {
-          type: "string",
-          minLength: 1,
-          maxLength: 80,
-        },
-      },
-      required: ["name"],
-      additionalProperties: false,
-    },
-    annotations: {
-      readOnlyHint: true,
-      openWorldHint: false,
-    },
-  },
-  validators: () => import("./hello.validator.js"),
-};

@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -22,27 +21,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "get_price",
-    description: 'Tell a price: "in" | euros.',
-    inputSchema: {
-      type: "object",
-      properties: {
-        sku: {
-          type: "string",
-        },
-        amounts: {
-          type: "array",
-          items: {
-            type: "integer",
-          },
-        },
-      },
-      required: ["sku"],
-      additionalProperties: false,
-    },
-  },
-  validators: () => import("./get-price.validator.js"),
-};

@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -48,36 +47,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "probe",
-    description: "Carries data.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        v: {
-          type: "object",
-          default: {
-            $ref: "http://127.0.0.1:9/d",
-          },
-          examples: [
-            {
-              $ref: "http://127.0.0.1:9/e",
-            },
-          ],
-        },
-        w: {
-          const: {
-            $ref: "http://127.0.0.1:9/c",
-          },
-        },
-        $ref: {
-          type: "string",
-        },
-      },
-      required: ["v", "w"],
-    },
-  },
-  validators: () => import("./probe.validator.js"),
-};

@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -78,83 +77,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "probe",
-    description: "Takes defaults.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        limit: {
-          type: "number",
-          default: 5,
-        },
-        tags: {
-          type: "array",
-          items: {
-            type: "string",
-          },
-          default: ["a"],
-        },
-        nested: {
-          type: "object",
-          properties: {
-            deep: {
-              type: "boolean",
-              default: true,
-            },
-          },
-        },
-        either: {
-          anyOf: [
-            {
-              type: "object",
-              properties: {
-                not_filled: {
-                  default: 1,
-                },
-              },
-            },
-            {
-              type: "string",
-            },
-          ],
-        },
-        wrong: {
-          type: "number",
-          default: "x",
-        },
-        shared: {
-          $ref: "#/$defs/Page",
-        },
-      },
-      additionalProperties: false,
-      $defs: {
-        Page: {
-          type: "object",
-          properties: {
-            size: {
-              type: "integer",
-              default: 20,
-            },
-          },
-        },
-      },
-    },
-    outputSchema: {
-      type: "object",
-      properties: {
-        unit: {
-          type: "string",
-          default: "unit",
-        },
-        note: {
-          type: "string",
-        },
-      },
-      required: ["unit"],
-    },
-  },
-  validators: () => import("./probe.validator.js"),
-};

@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 import type * as Schemas from "../schemas.js";
 
 /** Arguments as the handler gets them. */
@@ -31,38 +30,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "probe",
-    inputSchema: {
-      type: "object",
-      description: "The arguments say this themselves.",
-      properties: {
-        place: {
-          $ref: "#/$defs/Place",
-          description: "Where it is.",
-        },
-        sku: {
-          $ref: "#/$defs/Sku",
-        },
-      },
-      $defs: {
-        Place: {
-          type: "object",
-          description: "A place on earth.",
-          properties: {
-            name: {
-              type: "string",
-            },
-          },
-        },
-        Sku: {
-          type: "string",
-          description: "Number of an article.",
-        },
-      },
-    },
-  },
-  validators: () => import("./probe.validator.js"),
-};

@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -44,40 +43,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "probe",
-    description: "half \udc00",
-    inputSchema: {
-      type: "object",
-      properties: {
-        "\ud800": {
-          type: "string",
-          pattern: "^\ud800",
-          default: "\ud800",
-        },
-        a: {
-          $ref: "#/$defs/b\udfff",
-        },
-      },
-      patternProperties: {
-        "^\udbff": {
-          enum: ["\udc01", 1],
-        },
-      },
-      dependentSchemas: {
-        "\ud800": {
-          required: ["a\udc00"],
-        },
-      },
-      required: ["a"],
-      $defs: {
-        "b\udfff": {
-          const: "\ud83d",
-        },
-      },
-    },
-  },
-  validators: () => import("./probe.validator.js"),
-};

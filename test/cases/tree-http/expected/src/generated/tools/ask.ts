@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -43,43 +42,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "ask",
-    description: "Asks the API.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        region: {
-          type: "string",
-          "x-mcp-header": "Region",
-        },
-        filter: {
-          type: "object",
-          properties: {
-            since: {
-              type: "string",
-              format: "date",
-              default: "2026-01-01",
-            },
-          },
-        },
-      },
-      required: ["region"],
-    },
-    outputSchema: {
-      type: "array",
-      items: {
-        type: "string",
-      },
-    },
-  },
-  headers: [
-    {
-      path: ["region"],
-      header: "Region",
-    },
-  ],
-  validators: () => import("./ask.validator.js"),
-};

@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 import type * as Schemas from "../schemas.js";
 
 /** Arguments as the handler gets them. */
@@ -56,73 +55,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "probe",
-    title:
-      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-    description:
-      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-    annotations: {
-      title:
-        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-      readOnlyHint: true,
-    },
-    inputSchema: {
-      type: "object",
-      title:
-        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-      description:
-        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-      $comment:
-        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-      properties: {
-        v: {
-          type: "string",
-          description:
-            "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-          default:
-            "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-          enum: [
-            "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-            "b",
-          ],
-          examples: [
-            "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-          ],
-        },
-        w: {
-          const:
-            "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-        },
-        "*/ x": {
-          type: "string",
-          tsType: "process.exit(1)",
-        },
-        constructor: {
-          type: "number",
-        },
-      },
-    },
-    outputSchema: {
-      $ref: "#/$defs/Deep",
-      $defs: {
-        Deep: {
-          type: "object",
-          description:
-            "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
-          properties: {
-            "*/": {
-              type: "array",
-              items: {
-                $ref: "#/$defs/Deep",
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-  validators: () => import("./probe.validator.js"),
-};

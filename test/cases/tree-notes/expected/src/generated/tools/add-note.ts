@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -34,52 +33,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "add_note",
-    description: "Save one note and return its id.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        title: {
-          type: "string",
-          minLength: 1,
-          maxLength: 120,
-        },
-        text: {
-          type: "string",
-        },
-        tags: {
-          type: "array",
-          items: {
-            type: "string",
-          },
-          uniqueItems: true,
-          maxItems: 10,
-          default: [],
-        },
-      },
-      required: ["title", "text"],
-      additionalProperties: false,
-    },
-    outputSchema: {
-      type: "object",
-      properties: {
-        id: {
-          type: "string",
-          format: "uuid",
-        },
-      },
-      required: ["id"],
-      additionalProperties: false,
-    },
-    annotations: {
-      readOnlyHint: false,
-      destructiveHint: false,
-      idempotentHint: false,
-      openWorldHint: false,
-    },
-  },
-  validators: () => import("./add-note.validator.js"),
-};

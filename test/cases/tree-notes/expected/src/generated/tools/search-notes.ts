@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 import type * as Schemas from "../schemas.js";
 
 /** Arguments as the handler gets them. */
@@ -32,66 +31,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "search_notes",
-    description:
-      "Find notes whose title or text contains a phrase, newest first.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        query: {
-          type: "string",
-          minLength: 1,
-        },
-        limit: {
-          type: "integer",
-          minimum: 1,
-          maximum: 50,
-          default: 10,
-        },
-      },
-      required: ["query"],
-      additionalProperties: false,
-    },
-    outputSchema: {
-      type: "object",
-      properties: {
-        notes: {
-          type: "array",
-          items: {
-            $ref: "#/$defs/FoundNote",
-          },
-        },
-      },
-      required: ["notes"],
-      additionalProperties: false,
-      $defs: {
-        FoundNote: {
-          type: "object",
-          properties: {
-            id: {
-              type: "string",
-              format: "uuid",
-            },
-            title: {
-              type: "string",
-            },
-            uri: {
-              type: "string",
-              format: "uri",
-            },
-          },
-          required: ["id", "title", "uri"],
-          additionalProperties: false,
-        },
-      },
-    },
-    annotations: {
-      readOnlyHint: true,
-      openWorldHint: false,
-    },
-  },
-  validators: () => import("./search-notes.validator.js"),
-};

@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -21,22 +20,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "post",
-    description: "Put a note on the board.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        text: {
-          type: "string",
-          minLength: 1,
-        },
-      },
-      required: ["text"],
-      additionalProperties: false,
-    },
-  },
-  validators: () => import("./post.validator.js"),
-};

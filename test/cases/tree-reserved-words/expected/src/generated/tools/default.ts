@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -21,15 +20,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "default",
-    description: "The usual one.",
-    inputSchema: {
-      type: "object",
-      additionalProperties: false,
-    },
-  },
-  validators: () => import("./default.validator.js"),
-};

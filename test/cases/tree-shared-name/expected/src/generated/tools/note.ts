@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -22,20 +21,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "note",
-    description: "Writes a note.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        text: {
-          type: "string",
-        },
-      },
-      required: ["text"],
-    },
-  },
-  validators: () => import("./note.validator.js"),
-};

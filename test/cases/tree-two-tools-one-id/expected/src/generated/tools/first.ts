@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -22,21 +21,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "first",
-    description: "Takes a.",
-    inputSchema: {
-      $id: "https://schemas.example/args",
-      type: "object",
-      properties: {
-        a: {
-          type: "string",
-        },
-      },
-      required: ["a"],
-    },
-  },
-  validators: () => import("./first.validator.js"),
-};

@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -24,31 +23,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "second",
-    description: "Takes b.",
-    inputSchema: {
-      $id: "https://schemas.example/args",
-      type: "object",
-      properties: {
-        b: {
-          type: "number",
-        },
-      },
-      required: ["b"],
-    },
-    outputSchema: {
-      $id: "https://schemas.example/args",
-      type: "object",
-      properties: {
-        c: {
-          type: "boolean",
-        },
-      },
-      required: ["c"],
-    },
-  },
-  validators: () => import("./second.validator.js"),
-};

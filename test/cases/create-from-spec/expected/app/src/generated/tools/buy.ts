@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 
 /** Arguments as the handler gets them. */
 export interface Input {
@@ -24,23 +23,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "buy",
-    inputSchema: {
-      type: "object",
-      properties: {
-        item: {
-          $ref: "#/$defs/item",
-        },
-      },
-      $defs: {
-        item: {
-          type: "string",
-        },
-      },
-    },
-  },
-  validators: () => import("./buy.validator.js"),
-};
