@@ -1,5 +1,6 @@
 /** Owns the text of a `.validator.js` around its validators: the imports they need and what it exports. */
 import * as helpers from "../../templates/generated/runtime/validator-helpers.js";
+import * as memory from "../../templates/generated/runtime/validator-memory.js";
 import { formats } from "./formats.js";
 
 export type ValidatorExport =
@@ -20,12 +21,14 @@ export const runtimeFunctions: ReadonlyMap<string, unknown> = new Map<
   unknown
 >([
   ...Object.entries(helpers),
+  ...Object.entries(memory),
   ...[...formats.values()].map(({ name, test }) => [name, test] as const),
 ]);
 
 /** Function of the runtime → the module it comes from. */
 const modules: ReadonlyMap<string, string> = new Map([
   ...Object.keys(helpers).map((name) => [name, "validator-helpers"] as const),
+  ...Object.keys(memory).map((name) => [name, "validator-memory"] as const),
   ...[...formats.values()].map(({ name, module }) => [name, module] as const),
 ]);
 

@@ -1,6 +1,9 @@
 /** Owns the types of what the generated files state. */
 import type { EventBus } from "./event-bus.js";
 import type { Serve } from "./service.js";
+import type { ToolValidators, Validate } from "./validator-types.js";
+
+export type * from "./validator-types.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -11,41 +14,6 @@ type Listed<
 > = JsonObject &
   Readonly<Record<Required, string>> &
   Readonly<Partial<Record<Optional, string>>>;
-
-/** One finding of a validator, in the form of Ajv. */
-export interface ValidationError {
-  readonly instancePath: string;
-  readonly keyword: string;
-  readonly params: JsonObject;
-  readonly message?: string;
-}
-
-/** A compiled JSON Schema: false leaves its findings in `errors`. */
-export interface Validate {
-  (value: unknown): boolean;
-  errors?: readonly ValidationError[] | null;
-  /** Properties whose values its findings never tell; the empty name stands for all. */
-  readonly secrets?: readonly string[];
-}
-
-/** Where a schema states defaults; nodes by number, so that recursion is finite; node 0 is the root. */
-export type DefaultsPlan = readonly DefaultsNode[];
-
-export interface DefaultsNode {
-  readonly properties?: Readonly<
-    Record<string, { readonly default?: unknown; readonly node?: number }>
-  >;
-  readonly items?: number;
-  readonly prefixItems?: readonly number[];
-}
-
-/** What a tool's `.validator.js` exports. */
-export interface ToolValidators {
-  readonly validateInput: Validate;
-  readonly inputDefaults?: DefaultsPlan;
-  readonly validateOutput?: Validate;
-  readonly outputDefaults?: DefaultsPlan;
-}
 
 export type ListedTool = Listed<"name"> & {
   readonly inputSchema: JsonObject;

@@ -7,7 +7,8 @@ import {
   type Told,
   valueAt,
 } from "./validation-parts.js";
-import { expectation, oneOf } from "./validation-words.js";
+import { expectation } from "./validation-words.js";
+import { oneOf } from "./value-words.js";
 import { MAX_ERRORS } from "./validator-helpers.js";
 
 const MAX_LINES = 20;

@@ -10,11 +10,3 @@ export function duplicate(
 ): readonly [number, number] | undefined;
 export function isMultiple(value: number, divisor: number): boolean;
 export function joined<T>(before: T[] | null, more: readonly T[]): T[];
-interface Judge {
-  (value: unknown, place?: object): boolean;
-  errors?: unknown[] | null;
-}
-export function remembering(): {
-  of: (judge: Judge) => Judge;
-  from: (judge: Judge) => Judge;
-};

@@ -11,8 +11,7 @@ import type {
   DefaultsPlan,
   Validate,
 } from "../../../templates/generated/runtime/definitions.js";
-import * as helpers from "../../../templates/generated/runtime/validator-helpers.js";
-import { formats } from "../../../src/schema/formats.js";
+import { runtimeFunctions } from "../../../src/schema/validator-module.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -46,10 +45,8 @@ export interface LoadedValidators {
   readonly variables: Readonly<Record<string, Validate>>;
 }
 
-const runtime: Readonly<Record<string, unknown>> = {
-  ...helpers,
-  ...Object.fromEntries([...formats.values()].map((f) => [f.name, f.test])),
-};
+const runtime: Readonly<Record<string, unknown>> =
+  Object.fromEntries(runtimeFunctions);
 
 /** The exports of a `.validator.js`, run from its text. */
 function load(text: string): LoadedValidators {
