@@ -606,6 +606,26 @@ describe("the shared server", () => {
     await endpoint.close();
   });
 
+  it("leaves to the SDK's handler what it refuses beside what it knows", async () => {
+    const endpoint = await openEndpoint("fetch", definition);
+    expect(await endpoint.send(list)).toMatchObject({ status: 200 });
+    const surplus = withBody(list, (body) => ({ ...body, more: 1 }));
+    const info = "io.modelcontextprotocol/clientInfo";
+    const client = (value: unknown) =>
+      withBody(list, (body) => {
+        Object.assign(body.params._meta, { [info]: value });
+        return body;
+      });
+    // Absent it is fine, and what is fine once is not looked at again.
+    expect(await endpoint.send(client(undefined))).toMatchObject({
+      status: 200,
+    });
+    for (const post of [surplus, client(null)]) {
+      expect(await endpoint.send(post)).toMatchObject({ status: 400 });
+    }
+    await endpoint.close();
+  });
+
   it("answers as the SDK's own handler does, whatever is asked", async () => {
     const endpoint = await openEndpoint("fetch", definition);
     const create = serverFactory(definition);
