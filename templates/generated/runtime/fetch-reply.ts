@@ -35,6 +35,11 @@ export function fetchReply(gone: AbortSignal): FetchReply {
     listeners.clear();
   }
 
+  function onClosed(listener: () => void): void {
+    if (ended) listener();
+    else listeners.add(listener);
+  }
+
   function open(status: number, headers: Headers): Stream {
     stream = openStream(leave);
     const { body } = stream;
@@ -47,7 +52,7 @@ export function fetchReply(gone: AbortSignal): FetchReply {
 
   return {
     response: response.promise,
-    onClosed: (listener) => void listeners.add(listener),
+    onClosed,
     get streaming() {
       return stream !== undefined;
     },
@@ -80,7 +85,7 @@ export function fetchReply(gone: AbortSignal): FetchReply {
       });
       const { write } = open(answer.status, headers);
       const reader = answer.body.getReader();
-      listeners.add(() => void reader.cancel().catch(() => undefined));
+      onClosed(() => void reader.cancel().catch(() => undefined));
       for (;;) {
         // Read at once, so that what is unread is counted in one place.
         const { done, value } = await reader.read();
@@ -102,13 +107,13 @@ interface Stream {
 /** @param leave called when the one who reads goes away, or reads nothing for too long */
 function openStream(leave: () => void): Stream {
   const encoder = new TextEncoder();
-  let room = deferred<void>();
+  let room: Deferred<void> | undefined;
   let ended = false;
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>(
     {
       start: (made) => void (controller = made),
-      pull: () => room.resolve(),
+      pull: makeRoom,
       cancel: () => {
         ended = true;
         leave();
@@ -117,6 +122,11 @@ function openStream(leave: () => void): Stream {
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
   );
+
+  function makeRoom(): void {
+    room?.resolve();
+    room = undefined;
+  }
 
   async function write(piece: string | Uint8Array): Promise<void> {
     if (ended) return;
@@ -128,13 +138,14 @@ function openStream(leave: () => void): Stream {
     const bytes = typeof piece === "string" ? encoder.encode(piece) : piece;
     controller.enqueue(bytes);
     if ((controller.desiredSize ?? 1) > 0) return;
-    room = deferred();
+    // One promise for all who wait.
+    room ??= deferred();
     await room.promise;
   }
 
   function end(): void {
     clearInterval(keepAlive);
-    room.resolve();
+    makeRoom();
     if (!ended) controller.close();
     ended = true;
   }

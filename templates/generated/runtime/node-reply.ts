@@ -8,15 +8,31 @@ import {
   type Reply,
   streamHeaders,
 } from "./exchange.js";
+import { onSocketEnd } from "./socket-end.js";
 
 export function nodeReply(response: ServerResponse): Reply {
   let streaming = false;
   let keepAlive: NodeJS.Timeout | undefined;
+  let room: Promise<void> | undefined;
+  let closed = false;
   const listeners: (() => void)[] = [];
-  response.once("close", () => {
+  response.once("close", leave);
+  // An answer that waits for an earlier one on its connection hears nothing of its end.
+  const forget = onSocketEnd(response.req.socket, leave);
+
+  function leave(): void {
+    if (closed) return;
+    closed = true;
+    forget();
     clearInterval(keepAlive);
-    for (const listener of listeners) listener();
-  });
+    if (!response.writableFinished) response.destroy();
+    for (const listener of listeners.splice(0)) listener();
+  }
+
+  function onClosed(listener: () => void): void {
+    if (closed) listener();
+    else listeners.push(listener);
+  }
 
   function open(): void {
     streaming = true;
@@ -31,8 +47,17 @@ export function nodeReply(response: ServerResponse): Reply {
     return response.write(text);
   }
 
+  /** One promise for all who wait. */
+  function drained(): Promise<void> {
+    room ??= new Promise<void>((resolve) => {
+      response.once("drain", resolve);
+      onClosed(resolve);
+    }).finally(() => (room = undefined));
+    return room;
+  }
+
   return {
-    onClosed: (listener) => void listeners.push(listener),
+    onClosed,
     get streaming() {
       return streaming;
     },
@@ -51,10 +76,7 @@ export function nodeReply(response: ServerResponse): Reply {
     async event(text) {
       if (!streaming) open();
       if (write(eventText(text)) || response.destroyed) return;
-      await new Promise<void>((resolve) => {
-        response.once("drain", resolve);
-        listeners.push(resolve);
-      });
+      await drained();
     },
     end(text) {
       clearInterval(keepAlive);
@@ -77,7 +99,7 @@ export function nodeReply(response: ServerResponse): Reply {
       response.writeHead(answer.status, { ...headers, ...streamHeaders });
       response.flushHeaders();
       const reader = answer.body.getReader();
-      listeners.push(() => void reader.cancel().catch(() => undefined));
+      onClosed(() => void reader.cancel().catch(() => undefined));
       for (;;) {
         // Read at once, so that what is unread is counted in one place.
         const { done, value } = await reader.read();
