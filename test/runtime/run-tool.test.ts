@@ -71,7 +71,7 @@ it("a call that was cancelled before it began does not begin", async () => {
   const tool = server.tools.find(
     ({ listed }) => listed.name === "echo",
   ) as Tool;
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   const context = { signal: AbortSignal.abort() } as ToolContext;
   const result = await runTool({ ...tool, run }, {}, context);
   expect(run).not.toHaveBeenCalled();
