@@ -567,6 +567,11 @@ describe.each(["node:http", "fetch"] as const)("under %s", (kind) => {
     await expect.poll(() => calls.aborted).toBe(before.aborted + 1);
   });
 
+  it("takes a byte order mark for no part of the body", async () => {
+    const marked = { ...list, body: `\ufeff${list.body}` };
+    expect(await endpoint.send(marked)).toMatchObject({ status: 200 });
+  });
+
   it("ends what is under way when it closes", async () => {
     const other = await openEndpoint(kind, definition);
     const before = calls.waiting;
@@ -589,6 +594,14 @@ describe.each(["node:http", "fetch"] as const)("under %s", (kind) => {
       result: { resultType: "complete" },
     });
   });
+});
+
+it("what still comes after the close is refused, whichever lane it would take", async () => {
+  const endpoint = await openEndpoint("fetch", definition);
+  await endpoint.close();
+  for (const post of [list, modern("server/discover"), initialize]) {
+    expect(await endpoint.send(post)).toMatchObject({ status: 503 });
+  }
 });
 
 describe("the shared server", () => {

@@ -27,7 +27,9 @@ export function readBody(
 function textOf(chunks: readonly Buffer[]): string {
   const [only, more] = chunks;
   const whole = more === undefined && only ? only : Buffer.concat(chunks);
-  return whole.toString("utf8");
+  const text = whole.toString("utf8");
+  // A byte order mark is no part of the text, here as under fetch.
+  return text.startsWith("\ufeff") ? text.slice(1) : text;
 }
 
 export function parseBody(text: string): Body {
