@@ -176,3 +176,21 @@ describe("an error", () => {
     },
   );
 });
+
+it("a handler that sends without end hears that it is cancelled", async () => {
+  let sent = 0;
+  const server = await serve(async ({ mcpReq }) => {
+    while (!mcpReq.signal.aborted && sent < 10_000) {
+      sent += 1;
+      await mcpReq.log("info", "more");
+    }
+    return {};
+  });
+  await server.send(run(1));
+  setImmediate(() => {
+    void server.send(cancelled);
+  });
+  await expect.poll(() => sent).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toBeLessThan(10_000);
+});

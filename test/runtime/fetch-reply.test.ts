@@ -72,3 +72,9 @@ it("sends comments on a silent stream, and none after its end", async () => {
   vi.advanceTimersByTime(60_000);
   expect((await text).match(/^: keep-alive$/gm)).toHaveLength(2);
 });
+
+it("tells of the end also who asks after it", async () => {
+  gone.abort();
+  await new Promise<void>((resolve) => reply.onClosed(resolve));
+  expect(reply.abandoned).toBe(true);
+});

@@ -621,6 +621,11 @@ describe.each(["node:http", "fetch"] as const)("under %s", (kind) => {
     await other.close();
   });
 
+  it("takes a byte order mark for no part of the body", async () => {
+    const marked = { ...list, body: `\ufeff${list.body}` };
+    expect(await endpoint.send(marked)).toMatchObject({ status: 200 });
+  });
+
   it("ends what is under way when it closes", async () => {
     const other = await openEndpoint(kind, definition);
     const before = calls.waiting;
@@ -645,6 +650,14 @@ describe.each(["node:http", "fetch"] as const)("under %s", (kind) => {
   });
 });
 
+it("what still comes after the close is refused, whichever lane it would take", async () => {
+  const endpoint = await openEndpoint("fetch", definition);
+  await endpoint.close();
+  for (const post of [list, modern("server/discover"), initialize]) {
+    expect(await endpoint.send(post)).toMatchObject({ status: 503 });
+  }
+});
+
 describe("the shared server", () => {
   it("answers what is beyond doubt, and the SDK's handler all else", async () => {
     const endpoint = await openEndpoint("fetch", definition);
@@ -657,6 +670,26 @@ describe("the shared server", () => {
     await endpoint.send(say("é", { "mcp-param-text": base64("é") }));
     await endpoint.send(modern("server/discover"));
     expect(servers).toBe(before + 2);
+    await endpoint.close();
+  });
+
+  it("leaves to the SDK's handler what it refuses beside what it knows", async () => {
+    const endpoint = await openEndpoint("fetch", definition);
+    expect(await endpoint.send(list)).toMatchObject({ status: 200 });
+    const surplus = withBody(list, (body) => ({ ...body, more: 1 }));
+    const info = "io.modelcontextprotocol/clientInfo";
+    const client = (value: unknown) =>
+      withBody(list, (body) => {
+        Object.assign(body.params._meta, { [info]: value });
+        return body;
+      });
+    // Absent it is fine, and what is fine once is not looked at again.
+    expect(await endpoint.send(client(undefined))).toMatchObject({
+      status: 200,
+    });
+    for (const post of [surplus, client(null)]) {
+      expect(await endpoint.send(post)).toMatchObject({ status: 400 });
+    }
     await endpoint.close();
   });
 

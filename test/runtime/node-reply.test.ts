@@ -69,13 +69,24 @@ it("cuts off a client that reads nothing, whoever does not wait for it", async (
   await reply.event(megabyte);
 });
 
-it("waits once, however many write", async () => {
-  const warned = vi.spyOn(process, "emitWarning");
+it("lets go of all who wait when there is room again", async () => {
+  const warnings: string[] = [];
+  const warn = (warning: Error) => void warnings.push(warning.name);
+  process.on("warning", warn);
   await fill();
-  const writing = Array.from({ length: 14 }, () => reply.event("{}"));
+  const waiting = Array.from({ length: 12 }, () => reply.event("x"));
   socket.resume();
-  await Promise.all(writing);
-  expect(warned).not.toHaveBeenCalled();
+  await Promise.all(waiting);
+  await new Promise(setImmediate);
+  process.off("warning", warn);
+  expect(warnings).toEqual([]);
+});
+
+it("tells of the end also who asks after it", async () => {
+  const closed = new Promise<void>((resolve) => reply.onClosed(resolve));
+  socket.destroy();
+  await closed;
+  await new Promise<void>((resolve) => reply.onClosed(resolve));
 });
 
 it("lets go of who waits when the client goes", async () => {

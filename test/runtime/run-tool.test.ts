@@ -67,6 +67,18 @@ describe("arguments", () => {
   });
 });
 
+it("a call that was cancelled before it began does not begin", async () => {
+  const tool = server.tools.find(
+    ({ listed }) => listed.name === "echo",
+  ) as Tool;
+  const run = vi.fn<() => void>();
+  const context = { signal: AbortSignal.abort() } as ToolContext;
+  const result = await runTool({ ...tool, run }, {}, context);
+  expect(run).not.toHaveBeenCalled();
+  expect(result).toMatchObject({ isError: true });
+  expect(stderr).toBe("");
+});
+
 describe("a result", () => {
   it("is structured content and its text", async () => {
     expect(await call("probe", { mode: "ok" })).toEqual({

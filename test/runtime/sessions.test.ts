@@ -84,6 +84,13 @@ function call(session: string, mode: string, id = 7): Post {
   return legacy("tools/call", params, session, id);
 }
 
+function cancelled(session: string): Post {
+  const { headers } = legacy("", {}, session);
+  const params = { requestId: 7 };
+  const method = "notifications/cancelled";
+  return { headers, body: JSON.stringify({ jsonrpc: "2.0", method, params }) };
+}
+
 async function refusal(response: Response) {
   const { error, id } = (await response.json()) as {
     error: { code: number };
@@ -184,6 +191,40 @@ describe("a session", () => {
   });
 });
 
+describe("an id that is in use", () => {
+  const taken = { status: 400, code: -32600, id: null };
+
+  it("is refused, so that each gets the answer to its own request", async () => {
+    const { begin, send } = serve();
+    const session = await begin();
+    const first = await send(call(session, "wait"));
+    expect(await refusal(await send(call(session, "ok")))).toEqual(taken);
+    await send(cancelled(session));
+    const again = await send(call(session, "ok"));
+    expect(messagesOf(await again.text())).toMatchObject([{ id: 7 }]);
+    await first.body?.cancel();
+    const next = await send(call(session, "ok"));
+    expect(messagesOf(await next.text())).toMatchObject([{ id: 7 }]);
+  });
+
+  it("is refused twice in one batch", async () => {
+    const { begin, send } = serve();
+    const session = await begin();
+    const { body, headers } = call(session, "ok");
+    const batch = { headers, body: `[${body},${body}]` };
+    expect(await refusal(await send(batch))).toEqual(taken);
+  });
+
+  it("is free again where the request was refused", async () => {
+    const { begin, send } = serve();
+    const session = await begin();
+    const { body, headers } = call(session, "ok");
+    const json = { headers: { ...headers, accept: "application/json" }, body };
+    expect(await send(json)).toMatchObject({ status: 406 });
+    expect(await send(call(session, "ok"))).toMatchObject({ status: 200 });
+  });
+});
+
 describe("without a session", () => {
   it("only initialize is answered", async () => {
     const { send } = serve();
@@ -216,6 +257,13 @@ describe("sessions are bounded:", () => {
     const { headers } = legacy("", {}, session);
     await send({ headers }, {}, "DELETE");
     expect(await begin()).not.toBe("");
+  });
+
+  it("those that begin at once count too", async () => {
+    const { send } = serve({ most: 2 });
+    const all = await Promise.all([1, 2, 3, 4].map(() => send(initialize)));
+    const statuses = all.map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 200, 503, 503]);
   });
 
   it("an idle one ends; one with a request or an open stream does not", async () => {

@@ -1,4 +1,5 @@
 /** Owns what leaves on a connection: whole errors, and nothing for a request that has ended. */
+import { setImmediate } from "node:timers/promises";
 import {
   type JSONRPCMessage,
   type JSONRPCNotification,
@@ -15,7 +16,12 @@ interface Open {
   /** Whether its client wants log messages with it. */
   readonly logs: boolean;
   progress: number;
+  /** Notifications that went out for it. */
+  sent: number;
 }
+
+/** Notifications of one request after which others have their turn. */
+const AT_ONCE = 64;
 
 /**
  * Puts itself between a server and the transports that it is connected to. It
@@ -32,9 +38,14 @@ export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
     transport.send = async (message, options) => {
       if ("method" in message) {
         const id = options?.relatedRequestId;
-        const held =
-          id !== undefined && !("id" in message) && !may(message, open.get(id));
-        return held ? undefined : send(message, options);
+        if (id === undefined || "id" in message) return send(message, options);
+        const request = open.get(id);
+        if (request === undefined || !may(message, request)) return;
+        await send(message, options);
+        // Where nothing slows it down a handler would never hear that its client has gone.
+        request.sent += 1;
+        if (request.sent % AT_ONCE === 0) await setImmediate();
+        return;
       }
       if (message.id !== undefined) open.delete(message.id);
       if (!("error" in message)) return send(message, options);
@@ -54,18 +65,14 @@ function note(
   if ("id" in message) {
     const { progressToken, [LOG_LEVEL_META_KEY]: level } = params?._meta ?? {};
     const logs = era === "legacy" || level !== undefined;
-    open.set(message.id, { progressToken, logs, progress: -Infinity });
+    open.set(message.id, { progressToken, logs, progress: -Infinity, sent: 0 });
   } else if (method === "notifications/cancelled") {
     open.delete(params?.["requestId"] as RequestId);
   }
 }
 
 /** Whether a request's client is to get a notification that belongs to it. */
-function may(
-  { method, params }: JSONRPCNotification,
-  request: Open | undefined,
-): boolean {
-  if (request === undefined) return false;
+function may({ method, params }: JSONRPCNotification, request: Open): boolean {
   if (method === "notifications/message") return request.logs;
   if (method !== "notifications/progress") return true;
   const { progressToken, progress } = params ?? {};

@@ -16,6 +16,9 @@ interface Event {
   readonly session: Map<string, Event>;
 }
 
+/** What an event takes beside its text, about: one without a text takes memory too. */
+const OVERHEAD = 256;
+
 /** Makes the store of each session; when all hold more than this, the oldest events are forgotten. */
 export function eventStores(mostCharacters: number): () => SessionEvents {
   // In the order in which they came.
@@ -24,7 +27,7 @@ export function eventStores(mostCharacters: number): () => SessionEvents {
 
   function forget(event: Event): void {
     if (!all.delete(event)) return;
-    size -= event.text.length;
+    size -= event.text.length + OVERHEAD;
     event.session.delete(event.id);
   }
 
@@ -38,7 +41,7 @@ export function eventStores(mostCharacters: number): () => SessionEvents {
         const event = { id, streamId, text, session };
         session.set(id, event);
         all.add(event);
-        size += text.length;
+        size += text.length + OVERHEAD;
         for (const oldest of all) {
           if (size <= mostCharacters) break;
           forget(oldest);

@@ -89,6 +89,8 @@ export async function fastLane(
 function asRequest(body: unknown): Posted | undefined {
   if (!isObject(body) || body["jsonrpc"] !== "2.0") return undefined;
   const { id, method, params } = body;
+  // Nothing may stand beside these; what does is for the SDK to refuse.
+  if (Object.keys(body).length !== 4) return undefined;
   if (typeof id !== "string" && !Number.isSafeInteger(id)) return undefined;
   if (typeof method !== "string" || !isObject(params)) return undefined;
   // A request has nothing besides.
@@ -134,10 +136,12 @@ function knownClients(): (meta: unknown, posted: Posted) => boolean {
       return false;
     }
     if (!Object.entries(meta).every(isOrdinary)) return false;
-    const client = JSON.stringify([
-      meta[CLIENT_INFO_META_KEY],
-      meta[CLIENT_CAPABILITIES_META_KEY],
-    ]);
+    // As an object: in a list, what is absent would read as what is null.
+    const client = textOf({
+      info: meta[CLIENT_INFO_META_KEY],
+      capabilities: meta[CLIENT_CAPABILITIES_META_KEY],
+    });
+    if (client === undefined) return false;
     if (accepted.has(client)) return true;
     const { kind } = classifyInboundRequest({
       httpMethod: "POST",
@@ -150,6 +154,15 @@ function knownClients(): (meta: unknown, posted: Posted) => boolean {
     if (isWorthIt) accepted.add(client);
     return true;
   };
+}
+
+/** JSON, unless it is nested too deep to be written. */
+function textOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether an entry of `_meta` says nothing but who calls, or means nothing to the SDK. */

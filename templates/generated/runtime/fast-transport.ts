@@ -60,7 +60,6 @@ export class FastTransport extends PerRequestHTTPServerTransport {
   deliver({ id, method, params }: Posted, exchange: Exchange): void {
     const own = (this.#last += 1);
     this.#waiting.set(own, { exchange, id });
-    exchange.reply.onClosed(() => this.#leave(own));
     const extra: MessageExtraInfo = { classification, request: view(exchange) };
     this.#delivering = true;
     try {
@@ -68,6 +67,8 @@ export class FastTransport extends PerRequestHTTPServerTransport {
     } finally {
       this.#delivering = false;
     }
+    // Only what the server has can be cancelled.
+    exchange.reply.onClosed(() => this.#leave(own));
   }
 
   override async send(

@@ -14,6 +14,7 @@ import type { Exchange } from "./exchange.js";
 import { eventBus } from "./event-bus.js";
 import { fastLane } from "./fast-lane.js";
 import { completing } from "./http-errors.js";
+import { refuse, refused } from "./http-guards.js";
 import { MOST_STREAMS } from "./listen.js";
 import { alwaysAnswers } from "./serialise.js";
 import { sessions } from "./sessions.js";
@@ -53,13 +54,17 @@ export async function httpLanes(
     await reply.forward(answer);
   }
 
+  let closed = false;
   return {
     async serve(exchange) {
+      // Nothing would answer it any more.
+      if (closed) return refuse(exchange.reply, refused(503, "Stopping"));
       if (fast.take(exchange)) return;
       if (old !== undefined && isLegacy(exchange)) await old.serve(exchange);
       else await forward(exchange);
     },
     async close() {
+      closed = true;
       await Promise.all([sdk.close(), fast.close(), old?.close()]);
     },
   };

@@ -8,19 +8,26 @@ import {
   type Reply,
   streamHeaders,
 } from "./exchange.js";
+import { onSocketEnd } from "./socket-end.js";
 
 export function nodeReply(response: ServerResponse): Reply {
   let streaming = false;
   let keepAlive: NodeJS.Timeout | undefined;
+  let room: Promise<void> | undefined;
   let closed = false;
   const listeners: (() => void)[] = [];
-  /** What all who write wait for, while there is none. */
-  let room: Promise<void> | undefined;
-  response.once("close", () => {
+  response.once("close", leave);
+  // An answer that waits for an earlier one on its connection hears nothing of its end.
+  const forget = onSocketEnd(response.req.socket, leave);
+
+  function leave(): void {
+    if (closed) return;
     closed = true;
+    forget();
     clearInterval(keepAlive);
-    for (const listener of listeners) listener();
-  });
+    if (!response.writableFinished) response.destroy();
+    for (const listener of listeners.splice(0)) listener();
+  }
 
   function onClosed(listener: () => void): void {
     if (closed) listener();
@@ -38,6 +45,15 @@ export function nodeReply(response: ServerResponse): Reply {
   function write(text: string | Uint8Array): boolean {
     if (response.writableLength > MOST_UNREAD) response.destroy();
     return response.write(text);
+  }
+
+  /** One promise for all who wait. */
+  function drained(): Promise<void> {
+    room ??= new Promise<void>((resolve) => {
+      response.once("drain", resolve);
+      onClosed(resolve);
+    }).finally(() => (room = undefined));
+    return room;
   }
 
   return {
@@ -61,8 +77,7 @@ export function nodeReply(response: ServerResponse): Reply {
       if (closed) return;
       if (!streaming) open();
       if (write(eventText(text)) || response.destroyed) return;
-      room ??= roomOf(response).then(() => (room = undefined));
-      await room;
+      await drained();
     },
     end(text) {
       clearInterval(keepAlive);
@@ -95,17 +110,6 @@ export function nodeReply(response: ServerResponse): Reply {
       response.end();
     },
   };
-}
-
-/** Resolves when there is room for more, or nobody who reads. */
-function roomOf(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    function settle(): void {
-      response.off("drain", settle).off("close", settle);
-      resolve();
-    }
-    response.on("drain", settle).on("close", settle);
-  });
 }
 
 function isStream(

@@ -5,6 +5,7 @@ import {
   PROTOCOL_VERSION_META_KEY,
 } from "@modelcontextprotocol/server";
 import { type Fault, faultOf, issue } from "./fault.js";
+import { isTooDeep, MOST_LEVELS } from "./json-depth.js";
 
 export interface Refusal {
   /** That of the request, where it has one that can be told. */
@@ -20,6 +21,10 @@ export function readMessage(text: string): JSONRPCMessage | Refusal {
     value = JSON.parse(text);
   } catch {
     return { id: null, error: faultOf("parse-error", "A line is not JSON") };
+  }
+  if (isTooDeep(text)) {
+    const problem = `A line is nested deeper than ${MOST_LEVELS} levels`;
+    return { id: idOf(value), error: faultOf("invalid-request", problem) };
   }
   try {
     const message = parseJSONRPCMessage(value);

@@ -17,6 +17,8 @@ export function runHandler<Result>(
 ): Promise<Result> {
   return inContext(mcp, notify, async (context) => {
     try {
+      // Cancelled before it began: the handler would never hear of it.
+      context.signal.throwIfAborted();
       return await run(context);
     } catch (error) {
       const message = errorText(error, what, context.signal);

@@ -27,6 +27,8 @@ export async function runTool(
       return failure(`Invalid arguments for ${name}:\n${problems}`);
     }
     const { run } = tool;
+    // Cancelled before it began: the handler would never hear of it.
+    context.signal.throwIfAborted();
     const returned = await run(fill(input, inputDefaults), context);
     return inputRequest(returned) ?? reply(tool, validators, returned);
   } catch (error) {

@@ -3,13 +3,15 @@ import { randomUUID } from "node:crypto";
 import {
   isInitializeRequest,
   type McpServer,
+  type RequestId,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { callerOf } from "./caller.js";
 import { type SessionEvents, eventStores } from "./event-store.js";
 import type { Exchange } from "./exchange.js";
 import { completing } from "./http-errors.js";
-import { refuse, refused } from "./http-guards.js";
+import { type Refusal, refuse, refused } from "./http-guards.js";
+import { type SessionRequests, sessionRequests } from "./session-requests.js";
 
 export interface Sessions {
   serve(exchange: Exchange): Promise<void>;
@@ -39,6 +41,7 @@ interface Session {
   readonly transport: WebStandardStreamableHTTPServerTransport;
   readonly fetch: WebStandardStreamableHTTPServerTransport["handleRequest"];
   readonly events: SessionEvents;
+  readonly requests: SessionRequests;
   /** Requests being answered and streams being heard; a session with any is not idle. */
   busy: number;
   lastUsed: number;
@@ -53,6 +56,8 @@ export function sessions(
   const { idle, most, events } = { ...usual, ...limits };
   const open = new Map<string, Session>();
   const newEvents = eventStores(events);
+  /** Sessions that are not open yet, and count already. */
+  let beginning = 0;
   const sweeper = setInterval(endIdle, Math.min(idle / 2, 60_000));
   sweeper.unref();
 
@@ -82,6 +87,7 @@ export function sessions(
       transport,
       ...completing({ fetch: transport.handleRequest.bind(transport) }),
       events: kept,
+      requests: sessionRequests(transport),
       busy: 0,
       lastUsed: Date.now(),
     };
@@ -93,7 +99,17 @@ export function sessions(
     return session;
   }
 
-  async function answer(session: Session, exchange: Exchange): Promise<void> {
+  /** Others may ask while a session begins; it takes its place at once. */
+  async function first(exchange: Exchange): Promise<Response> {
+    beginning += 1;
+    try {
+      return await ask(await begin(exchange.request()), exchange);
+    } finally {
+      beginning -= 1;
+    }
+  }
+
+  async function ask(session: Session, exchange: Exchange): Promise<Response> {
     function release(): void {
       session.busy -= 1;
       session.lastUsed = Date.now();
@@ -103,11 +119,12 @@ export function sessions(
     const { body: parsedBody } = exchange;
     const options = parsedBody === undefined ? {} : { parsedBody };
     const request = exchange.request();
-    const { fetch, transport } = session;
+    const { fetch, transport, requests } = session;
     const response = await fetch(request, options);
+    if (!response.ok) requests.drop(parsedBody);
     // What was no good beginning leaves nothing behind.
     if (transport.sessionId === undefined) await transport.close();
-    await exchange.reply.forward(response);
+    return response;
   }
 
   return {
@@ -122,18 +139,20 @@ export function sessions(
         if (last !== null && !session.events.has(last)) {
           return refuse(reply, refused(400, "Last-Event-ID is not known"));
         }
-        return answer(session, exchange);
+        const taken = session.requests.begin(body);
+        if (taken !== undefined) return refuse(reply, inUse(taken));
+        return reply.forward(await ask(session, exchange));
       }
       if (!isInitializeRequest(body)) {
         const needed = refused(400, "A session is begun with initialize");
         return refuse(reply, needed, idOf(body));
       }
-      if (open.size >= most) {
+      if (open.size + beginning >= most) {
         const headers = { "retry-after": "60" };
         const full = { ...refused(503, "Too many sessions"), headers };
         return refuse(reply, full, idOf(body));
       }
-      return answer(await begin(exchange.request()), exchange);
+      await reply.forward(await first(exchange));
     },
     async close() {
       clearInterval(sweeper);
@@ -141,6 +160,12 @@ export function sessions(
       await Promise.all(ends);
     },
   };
+}
+
+/** It names no id: it could not be told from the answer to the other. */
+function inUse(id: RequestId): Refusal {
+  const message = `The id ${JSON.stringify(id)} is that of a request that is not answered yet`;
+  return { ...refused(400, message), type: "invalid-request" };
 }
 
 /** The id of a request, so that its refusal can be told apart. */

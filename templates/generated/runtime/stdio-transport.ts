@@ -24,15 +24,18 @@ export function stdioTransport(
   output: Writable,
   narrow: Narrow,
 ): StdioTransport {
-  /** Requests that have no answer yet, with what they ask for. */
-  const waiting = new Map<RequestId, string>();
+  /** Requests that have no answer yet. */
+  const waiting = new Set<RequestId>();
+  /** Those of them that are answered when they end, which may be never. */
+  const subscriptions = new Set<RequestId>();
   let noneWaits = () => {};
 
   function settle(id: RequestId | undefined): void {
-    if (id !== undefined) waiting.delete(id);
-    // A subscription is answered when it ends, which may be never.
-    const ends = (method: string) => method !== "subscriptions/listen";
-    if (![...waiting.values()].some(ends)) noneWaits();
+    if (id !== undefined) {
+      waiting.delete(id);
+      subscriptions.delete(id);
+    }
+    if (waiting.size === subscriptions.size) noneWaits();
   }
 
   /** A client that does not read is not read from either. */
@@ -64,7 +67,8 @@ export function stdioTransport(
       const { id, method } = message;
       // Its answer could not be told from that of the other, so it names no id.
       if (waiting.has(id)) return refuse(inUse(id));
-      waiting.set(id, method);
+      waiting.add(id);
+      if (method === "subscriptions/listen") subscriptions.add(id);
     } else if (message.method === "notifications/cancelled") {
       settle(message.params?.["requestId"] as RequestId | undefined);
     }
