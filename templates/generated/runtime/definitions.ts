@@ -1,6 +1,7 @@
 /** Owns the types of what the generated files state. */
 import type { EventBus } from "./event-bus.js";
 import type { Serve } from "./service.js";
+import type { State } from "./state.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -155,12 +156,12 @@ export interface ServerDefinition {
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
-  /** Connects its processes: they share what the url names, each over its bus. Absent: they share nothing. */
+  /** Opens what its processes share, each over its bus. Absent: they share nothing, and keep nothing. */
   readonly openStore?: (
     url: string | undefined,
     name: string,
     bus: EventBus,
-  ) => Promise<() => Promise<void>>;
+  ) => Promise<State>;
 }
 
 /** A definition and the handler that serves it. */

@@ -16,6 +16,7 @@ import { fastLane } from "./fast-lane.js";
 import { completing } from "./http-errors.js";
 import { MOST_STREAMS } from "./listen.js";
 import { sessions } from "./sessions.js";
+import type { StateStore } from "./state-store.js";
 
 export interface HttpLanes {
   /** Answers; it does not fail for what is asked. */
@@ -27,8 +28,9 @@ export interface HttpLanes {
 export async function httpLanes(
   definition: ServerDefinition,
   { legacy, maxBodyBytes }: AccessSettings,
+  store?: StateStore,
 ): Promise<HttpLanes> {
-  const create = serverFactory(definition);
+  const create = serverFactory(definition, store);
   const sdk = createMcpHandler(({ era }) => create(era, "request"), {
     legacy: legacy === "stateless" ? legacy : "reject",
     maxRequestBodySize: maxBodyBytes,

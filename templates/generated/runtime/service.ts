@@ -6,9 +6,13 @@ import type {
 } from "@modelcontextprotocol/server";
 import type { Notify } from "./context.js";
 import type { ServerDefinition } from "./definitions.js";
+import type { StateStore } from "./state-store.js";
 
 /** Makes, once for all connections, what one kind of entity needs. */
-export type Serve = (definition: ServerDefinition) => Service;
+export type Serve = (
+  definition: ServerDefinition,
+  store: StateStore | undefined,
+) => Service;
 
 export interface Service {
   /** What it adds to the capabilities; `tells`: whether clients can be told of changes. */

@@ -1,0 +1,358 @@
+/** What every store of state must do, held by each of them. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "redis";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from "vitest";
+import { createEventBus } from "../../templates/generated/runtime/event-bus.js";
+import {
+  memoryStore,
+  openMemory,
+} from "../../templates/generated/runtime/memory-store.js";
+import { openRedis } from "../../templates/generated/runtime/redis-store.js";
+import type { StateStore } from "../../templates/generated/runtime/state-store.js";
+import {
+  type RedisServer,
+  skipsRedis,
+  startRedis,
+} from "../support/redis-server.js";
+
+let redis: RedisServer;
+const closes: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  if (!skipsRedis) redis = await startRedis();
+});
+afterAll(async () => redis?.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const close of closes.splice(0)) await close();
+});
+
+interface Subject {
+  readonly name: string;
+  readonly skip: boolean;
+  /** Two processes' ways to one store that is empty. */
+  open(): Promise<readonly [StateStore, StateStore]>;
+  /** Lets so many milliseconds pass. */
+  pass(milliseconds: number): Promise<void>;
+}
+
+async function passOnFakeClock(milliseconds: number): Promise<void> {
+  vi.setSystemTime(Date.now() + milliseconds);
+}
+
+const subjects: readonly Subject[] = [
+  {
+    name: "memory",
+    skip: false,
+    async open() {
+      vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
+      const store = memoryStore();
+      closes.push(() => store.close());
+      return [store, store];
+    },
+    pass: passOnFakeClock,
+  },
+  {
+    name: "redis",
+    skip: skipsRedis,
+    async open() {
+      const client = await createClient({ url: redis.url }).connect();
+      await client.flushAll();
+      client.destroy();
+      return [await openOnRedis(), await openOnRedis()];
+    },
+    pass: (milliseconds) => sleep(milliseconds),
+  },
+];
+
+async function openOnRedis(name = "test"): Promise<StateStore> {
+  const { store, close } = await openRedis(redis.url, name, createEventBus());
+  closes.push(close);
+  if (store === undefined) throw new Error("no store");
+  return store;
+}
+
+const hour = 3_600_000;
+
+for (const { name, skip, open, pass } of subjects) {
+  describe.skipIf(skip)(`${name}${skip ? " (needs redis-server)" : ""}`, () => {
+    let one: StateStore;
+    let two: StateStore;
+    beforeEach(async () => {
+      [one, two] = await open();
+    });
+
+    async function putNew(key: string, value = "first", ttl = hour) {
+      expect(await one.putIfAbsent({ key, value, ttl })).toBe("put");
+      const stored = await one.get(key);
+      if (stored === undefined) throw new Error("nothing was put");
+      return stored;
+    }
+
+    it("has what was put, for every process", async () => {
+      const value = JSON.stringify({
+        text: "é\u2028\u0000😀",
+        list: [1, -0.5],
+      });
+      await putNew("a", value);
+      expect(await two.get("a")).toMatchObject({ value });
+      expect(await two.get("b")).toBeUndefined();
+    });
+
+    it("of many that put one key, one puts it", async () => {
+      const tries = Array.from({ length: 50 }, (_, at) =>
+        (at % 2 ? one : two).putIfAbsent({
+          key: "a",
+          value: `${at}`,
+          ttl: hour,
+        }),
+      );
+      const results = await Promise.all(tries);
+      expect(results.filter((result) => result === "put")).toHaveLength(1);
+      expect(results.filter((result) => result === "there")).toHaveLength(49);
+      const { value = "" } = (await one.get("a")) ?? {};
+      expect(results[Number(value)]).toBe("put");
+    });
+
+    it("commits by version, once", async () => {
+      const { version } = await putNew("a");
+      expect(await two.commit([{ key: "a", version, value: "second" }])).toBe(
+        true,
+      );
+      expect(await one.commit([{ key: "a", version, value: "third" }])).toBe(
+        false,
+      );
+      const stored = await one.get("a");
+      expect(stored?.value).toBe("second");
+      expect(stored?.version).not.toBe(version);
+    });
+
+    it("of many commits on one version, one is made", async () => {
+      const { version } = await putNew("a");
+      const results = await Promise.all(
+        Array.from({ length: 50 }, (_, at) =>
+          (at % 2 ? one : two).commit([{ key: "a", version, value: `${at}` }]),
+        ),
+      );
+      expect(results.filter(Boolean)).toHaveLength(1);
+      expect((await one.get("a"))?.value).toBe(`${results.indexOf(true)}`);
+    });
+
+    it("commits all or none", async () => {
+      const a = await putNew("a");
+      const b = await putNew("b");
+      const change = [
+        { key: "a", version: a.version, value: "changed" },
+        { key: "b", version: "0", value: "changed" },
+      ];
+      expect(await one.commit(change)).toBe(false);
+      expect(
+        await one.commit([
+          { key: "a", version: a.version },
+          { key: "c", version: "1", value: "changed" },
+        ]),
+      ).toBe(false);
+      expect(await two.get("a")).toMatchObject({ value: "first" });
+      expect(await two.get("b")).toMatchObject({ value: "first" });
+      expect(await two.get("c")).toBeUndefined();
+      expect(
+        await one.commit([
+          { key: "a", version: a.version, value: "changed" },
+          { key: "b", version: b.version },
+        ]),
+      ).toBe(true);
+      expect(await two.get("a")).toMatchObject({ value: "changed" });
+      expect(await two.get("b")).toBeUndefined();
+    });
+
+    it("ends what is not touched, and only that", async () => {
+      await putNew("a", "first", 200);
+      await putNew("b", "first", 200);
+      const { version } = await putNew("c", "first", 200);
+      await one.touch("a", hour);
+      // A commit is no touch: its end stays.
+      await one.commit([{ key: "c", version, value: "second" }]);
+      await pass(250);
+      expect(await two.get("a")).toMatchObject({ value: "first" });
+      expect(await two.get("b")).toBeUndefined();
+      expect(await two.get("c")).toBeUndefined();
+      const key = "b";
+      expect(await two.commit([{ key, version: "1", value: "x" }])).toBe(false);
+      await two.touch(key, hour);
+      expect(await two.get(key)).toBeUndefined();
+      expect(await two.putIfAbsent({ key, value: "again", ttl: hour })).toBe(
+        "put",
+      );
+    });
+
+    it("counts a group, and keeps it within its bounds", async () => {
+      const put = (key: string, group: string, ttl = hour) =>
+        one.putIfAbsent({
+          key,
+          value: "v",
+          ttl,
+          group: { name: group, most: 3 },
+        });
+      expect(await one.count("g")).toBe(0);
+      expect(await put("a", "g", 200)).toBe("put");
+      expect(await put("b", "g", 200)).toBe("put");
+      expect(await put("b", "g")).toBe("there");
+      expect(await put("c", "g")).toBe("put");
+      expect(await put("d", "g")).toBe("full");
+      expect(await put("d", "h")).toBe("put");
+      expect(await two.count("g")).toBe(3);
+      await one.touch("b", hour);
+      await pass(250);
+      expect(await two.count("g")).toBe(2);
+      expect(await put("e", "g")).toBe("put");
+      expect(await put("f", "g")).toBe("full");
+      const { version = "" } = (await one.get("b")) ?? {};
+      expect(await one.commit([{ key: "b", version }])).toBe(true);
+      expect(await two.count("g")).toBe(2);
+      expect(await two.count("h")).toBe(1);
+    });
+
+    it("a group is never too large, however many join it at once", async () => {
+      const group = { name: "g", most: 5 };
+      const results = await Promise.all(
+        Array.from({ length: 40 }, (_, at) =>
+          (at % 2 ? one : two).putIfAbsent({
+            key: `k${at}`,
+            value: "v",
+            ttl: hour,
+            group,
+          }),
+        ),
+      );
+      expect(results.filter((result) => result === "put")).toHaveLength(5);
+      expect(results.filter((result) => result === "full")).toHaveLength(35);
+      expect(await one.count("g")).toBe(5);
+    });
+
+    it("tells the time of one clock", async () => {
+      const before = await putNew("a");
+      await pass(50);
+      const after = await two.get("a");
+      expect(after?.now).toBeGreaterThanOrEqual(before.now + 50);
+    });
+  });
+}
+
+describe.skipIf(skipsRedis)("redis alone (needs redis-server)", () => {
+  it("servers of other names share nothing", async () => {
+    const [one, other] = [await openOnRedis("one"), await openOnRedis("other")];
+    await one.putIfAbsent({ key: "a", value: "v", ttl: hour });
+    expect(await other.get("a")).toBeUndefined();
+    expect(await one.get("a")).toBeDefined();
+  });
+
+  it("every key of it has an end on the server", async () => {
+    const client = await createClient({ url: redis.url }).connect();
+    closes.push(async () => client.destroy());
+    await client.flushAll();
+    const store = await openOnRedis();
+    const group = { name: "g", most: 3 };
+    await store.putIfAbsent({ key: "a", value: "v", ttl: 1_000, group });
+    await store.putIfAbsent({ key: "b", value: "v", ttl: hour, group });
+    const { version = "" } = (await store.get("b")) ?? {};
+    await store.commit([{ key: "b", version, value: "w" }]);
+    const keys = (await client.keys("*")).sort();
+    expect(keys).toEqual(["a", "b", "g"].map((key) => `mcp:test:state:${key}`));
+    const left = await Promise.all(keys.map((key) => client.pTTL(key)));
+    expect(left[0]).toBeGreaterThan(0);
+    expect(left[0]).toBeLessThanOrEqual(1_000);
+    for (const milliseconds of left.slice(1)) {
+      expect(milliseconds).toBeGreaterThan(hour - 60_000);
+      expect(milliseconds).toBeLessThanOrEqual(hour);
+    }
+  });
+
+  it("while it is away calls fail in words, and then go on", async () => {
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const store = await openOnRedis();
+    await store.putIfAbsent({ key: "a", value: "v", ttl: hour });
+    await redis.stop();
+    await expect
+      .poll(() => store.get("a").catch((error: Error) => error.message))
+      .toBe("The server's store cannot be reached now: try again later.");
+    await redis.start();
+    // The scripts are loaded again too.
+    await expect
+      .poll(
+        () =>
+          store
+            .putIfAbsent({ key: "b", value: "v", ttl: hour })
+            .catch(() => "away"),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe("put");
+    expect(await store.get("b")).toMatchObject({ value: "v" });
+    vi.restoreAllMocks();
+  });
+});
+
+describe("memory alone", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it("is swept", async () => {
+    const [store] = [memoryStore()];
+    closes.push(() => store.close());
+    const group = { name: "g", most: 3 };
+    await store.putIfAbsent({ key: "a", value: "v", ttl: 1_000, group });
+    vi.advanceTimersByTime(31_000);
+    // Whoever turned the clock back would still find what was not swept.
+    vi.setSystemTime(0);
+    expect(await store.get("a")).toBeUndefined();
+    expect(await store.count("g")).toBe(0);
+  });
+
+  it("is bounded in entries, and makes room of what has ended", async () => {
+    const store = memoryStore();
+    closes.push(() => store.close());
+    const put = (key: string, ttl: number) =>
+      store.putIfAbsent({ key, value: "", ttl });
+    await put("short", 1_000);
+    for (let at = 1; at < 100_000; at++) await put(`k${at}`, hour);
+    await expect(put("more", hour)).rejects.toThrow(
+      "The server has no room for more state: try later.",
+    );
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await put("more", hour)).toBe("put");
+  });
+
+  it("is bounded in text, which a commit cannot pass either", async () => {
+    const store = memoryStore();
+    closes.push(() => store.close());
+    const value = "x".repeat(32 * 1024 * 1024);
+    for (const key of ["a", "b", "c", "d"]) {
+      await store.putIfAbsent({ key, value, ttl: hour });
+    }
+    const { version = "" } = (await store.get("a")) ?? {};
+    const more = store.commit([{ key: "a", version, value: `${value}x` }]);
+    await expect(more).rejects.toThrow("no room");
+    expect((await store.get("a"))?.value).toHaveLength(value.length);
+    expect(await store.commit([{ key: "a", version }])).toBe(true);
+    expect(await store.putIfAbsent({ key: "e", value, ttl: hour })).toBe("put");
+  });
+
+  it("is opened for memory: alone, in words without the url", async () => {
+    closes.push((await openMemory()).close);
+    closes.push((await openMemory("memory:")).close);
+    const failed = openMemory("redis://:hunter2@127.0.0.1");
+    await expect(failed).rejects.toThrow(/^STATE_URL must be memory:/);
+    await expect(failed).rejects.not.toThrow(/hunter2/);
+  });
+});
