@@ -22,7 +22,8 @@ export function defineServer(definition: ServerDefinition): ServerDefinition {
 
 export function tool(definition: ToolDefinition, handler: unknown): Tool {
   const { name } = definition.listed;
-  const run = callable(handler, name, `the tool "${name}"`);
+  const own = callable(handler, name, `the tool "${name}"`);
+  const run = definition.asks?.(own, name) ?? own;
   let loaded: ReturnType<ToolDefinition["validators"]> | undefined;
   // Node looks every import up again.
   const validators = () => (loaded ??= definition.validators());
@@ -33,10 +34,9 @@ export function resource(
   definition: ResourceDefinition,
   handler?: unknown,
 ): Resource {
-  const { fixed, listed } = definition;
+  const { fixed } = definition;
   if (fixed !== undefined) return definition;
-  const owner = `the resource "${listed.name}"`;
-  return { ...definition, read: methodOf(handler, "read", owner) };
+  return { ...definition, read: readerOf(handler, definition) };
 }
 
 export function resourceTemplate(
@@ -48,7 +48,7 @@ export function resourceTemplate(
   const complete = variables.map((v) => [v.name, v.complete] as const);
   return {
     ...definition,
-    ...(fixed === undefined && { read: methodOf(handler, "read", owner) }),
+    ...(fixed === undefined && { read: readerOf(handler, definition) }),
     ...(list === true && { entries: methodOf(handler, "list", owner) }),
     completers: completersOf(handler, complete, owner),
   };
@@ -58,13 +58,23 @@ export function prompt(
   definition: PromptDefinition,
   handler?: unknown,
 ): Prompt {
-  const { messages, complete = {}, listed } = definition;
-  const owner = `the prompt "${listed.name}"`;
+  const { messages, complete = {}, listed, asks } = definition;
+  const { name } = listed;
+  const owner = `the prompt "${name}"`;
+  const get = messages ? undefined : methodOf(handler, "get", owner);
   return {
     ...definition,
-    ...(messages === undefined && { get: methodOf(handler, "get", owner) }),
+    ...(get !== undefined && { get: asks?.(get, name) ?? get }),
     completers: completersOf(handler, Object.entries(complete), owner),
   };
+}
+
+function readerOf(
+  handler: unknown,
+  { listed, asks }: ResourceDefinition | ResourceTemplateDefinition,
+): Method {
+  const read = methodOf(handler, "read", `the resource "${listed.name}"`);
+  return asks?.(read, listed.name) ?? read;
 }
 
 /** A name such as `constructor` finds what every object inherits: that is no handler. */

@@ -1,4 +1,8 @@
 /** Owns the types of what the generated files state. */
+import type {
+  InputRequiredResult,
+  ServerContext,
+} from "@modelcontextprotocol/server";
 import type { EventBus } from "./event-bus.js";
 import type { Serve } from "./service.js";
 import type { State } from "./state.js";
@@ -63,7 +67,20 @@ export interface ToolDefinition {
   }[];
   /** Loaded at the first call. */
   readonly validators: () => Promise<ToolValidators>;
+  /** Asks a person before it runs. */
+  readonly confirm?: Confirm;
+  readonly asks?: GiveAsks;
 }
+
+/** Gives the question, why the tool does not run, or nothing where it may. */
+export type Confirm = (
+  input: JsonObject,
+  call: ServerContext,
+  tool: string,
+) => InputRequiredResult | string | undefined;
+
+/** Gives a handler, whose entity has that name, what it asks people with. */
+export type GiveAsks = (handler: Method, name: string) => Method;
 
 export interface CacheHint {
   /** Milliseconds. */
@@ -80,6 +97,7 @@ interface ResourceOptions {
   /** Clients may subscribe to changes of it. */
   readonly subscribe?: boolean;
   readonly cache?: CacheHint;
+  readonly asks?: GiveAsks;
 }
 
 export interface ResourceDefinition extends ResourceOptions {
@@ -123,6 +141,7 @@ export interface PromptDefinition {
     readonly role: "user" | "assistant";
     readonly pieces: readonly (string | { readonly argument: string })[];
   }[];
+  readonly asks?: GiveAsks;
 }
 
 /** Whom an endpoint lets in, and what it takes. */

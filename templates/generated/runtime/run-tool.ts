@@ -6,7 +6,12 @@ import type {
 import { isWithContent, type WithContent } from "./content.js";
 import type { ToolContext } from "./context.js";
 import { fillDefaults } from "./defaults.js";
-import type { DefaultsPlan, Tool, ToolValidators } from "./definitions.js";
+import type {
+  DefaultsPlan,
+  JsonObject,
+  Tool,
+  ToolValidators,
+} from "./definitions.js";
 import { errorText } from "./hide-error.js";
 import { inputRequest } from "./input-required.js";
 import { sendable, toJson } from "./sendable.js";
@@ -26,8 +31,11 @@ export async function runTool(
       const problems = describeInput(validateInput.errors, input);
       return failure(`Invalid arguments for ${name}:\n${problems}`);
     }
-    const { run } = tool;
-    const returned = await run(fill(input, inputDefaults), context);
+    const { run, confirm } = tool;
+    const filled = fill(input, inputDefaults) as JsonObject;
+    const first = confirm?.(filled, context.mcp, name);
+    if (typeof first === "string") return failure(first);
+    const returned = first ?? (await run(filled, context));
     return inputRequest(returned) ?? reply(tool, validators, returned);
   } catch (error) {
     return failure(errorText(error, name, context.signal));

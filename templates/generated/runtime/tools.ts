@@ -6,14 +6,14 @@ import {
 import { isAvailable } from "./availability.js";
 import { inContext } from "./context.js";
 import type { JsonObject } from "./definitions.js";
-import { withState } from "./input-required.js";
+import { inRound } from "./input-required.js";
 import { notFound } from "./invalid-params.js";
 import { type List, specList } from "./lists.js";
 import { runTool } from "./run-tool.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
-export const serveTools: Serve = ({ tools, pageSize }) => {
+export const serveTools: Serve = ({ info, tools, pageSize }, store) => {
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
   const withHeaders = tools.filter(({ headers }) => headers !== undefined);
   const modern = tools.map(({ listed }) => listed);
@@ -50,10 +50,10 @@ export const serveTools: Serve = ({ tools, pageSize }) => {
         if (!tool || !isAvailable("tool", params.name)) {
           throw notFound(["name"], `Unknown tool: ${params.name}`);
         }
-        const result = await withState(call, params.name, (opened) =>
-          inContext(opened, notify, (context) =>
-            runTool(tool, params.arguments ?? {}, context),
-          ),
+        const { name: entity, arguments: given = {} } = params;
+        const request = { server: info.name, entity, given, by: server, store };
+        const result = await inRound(call, request, (opened) =>
+          inContext(opened, notify, (context) => runTool(tool, given, context)),
         );
         if (isInputRequiredResult(result)) return result;
         return server.projectCallToolResult(result, tool.listed.outputSchema);
