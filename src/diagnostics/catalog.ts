@@ -6,6 +6,7 @@ import { filesRules } from "./catalog/files.js";
 import { hostsRules } from "./catalog/hosts.js";
 import { loadRules } from "./catalog/load.js";
 import { nameRules } from "./catalog/names.js";
+import { peopleRules } from "./catalog/people.js";
 import { schemaRules } from "./catalog/schema.js";
 import { specRules } from "./catalog/spec.js";
 import { textRules } from "./catalog/text.js";
@@ -21,6 +22,7 @@ export const catalog = {
   ...hostsRules,
   ...loadRules,
   ...nameRules,
+  ...peopleRules,
   ...schemaRules,
   ...specRules,
   ...textRules,

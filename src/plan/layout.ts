@@ -152,6 +152,15 @@ export function hasVariableSchemas(entity: EntitySpec): boolean {
   );
 }
 
+/** Whether people are asked, before a tool or by a handler. */
+export function asksPeople(spec: ServerSpec): boolean {
+  return entitiesOf(spec).some(
+    (entity) =>
+      entity.asks !== undefined ||
+      (entity.kind === "tool" && entity.confirm !== undefined),
+  );
+}
+
 /** Whether anything is completed, by a handler or from a list. */
 export function hasCompletion(spec: ServerSpec): boolean {
   return [

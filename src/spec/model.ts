@@ -35,12 +35,30 @@ export interface EntityNames {
   readonly namespace: string;
 }
 
+/** What the handler of an entity may ask a person for. */
+export interface AskSpec {
+  readonly key: string;
+  readonly message: string;
+  /** The type of what a form is answered with: `DeliveryDateAnswer`. */
+  readonly typeName: string;
+  /** The form, which is flat; without one the person is sent to an address. */
+  readonly schema?: BundledSchema;
+}
+
+/** What a person is asked before a tool runs. */
+export interface ConfirmSpec {
+  readonly message: PromptMessage["pieces"];
+  /** What becomes of calls by clients that cannot ask. */
+  readonly otherwise: "refuse" | "run";
+}
+
 interface Entity {
   readonly names: EntityNames;
   /** The list entry as it is served to 2026-07-28 clients: the spec's keys, in its order. */
   readonly listed: JsonObject;
   /** Where its name stands in the spec. */
   readonly range: Range;
+  readonly asks?: readonly AskSpec[];
 }
 
 export interface ToolSpec extends Entity {
@@ -56,6 +74,7 @@ export interface ToolSpec extends Entity {
     readonly path: readonly string[];
     readonly header: string;
   }[];
+  readonly confirm?: ConfirmSpec;
 }
 
 /** Fixed content that needs no handler. A `file` is relative to the project, with forward slashes. */

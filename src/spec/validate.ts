@@ -11,6 +11,7 @@ import type { ServerSpec } from "./model.js";
 import { deepFreeze } from "./own.js";
 import type { SpecDocument } from "./parse.js";
 import { cachePart, pageSizePart } from "./parts/cache.js";
+import { checkConfirmStore } from "./parts/confirm.js";
 import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
 import { envPart } from "./parts/env.js";
 import { promptsPart } from "./parts/prompts.js";
@@ -42,9 +43,9 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     ...serverPart(check),
     ...transportsPart(check),
     tools: toolsPart(check, entities, bundle),
-    resources: resourcesPart(check, entities),
+    resources: resourcesPart(check, entities, bundle),
     resourceTemplates: templatesPart(check, entities, bundle),
-    prompts: promptsPart(check, entities),
+    prompts: promptsPart(check, entities, bundle),
     schemas: sharedSchemasPart(check, bundle),
     env: withStateUrl(envPart(check), store),
     store,
@@ -52,6 +53,7 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     ...pageSizePart(check),
     logging: flagIn(document.root, "logging"),
   };
+  checkConfirmStore(check, spec);
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }
 

@@ -1,7 +1,7 @@
 /** Owns what the templates of every entity's files are told. */
 import { freeName } from "../free-name.js";
 import { folders, needsHandler, type EntitySpec } from "../layout.js";
-import type { ServerSpec } from "../../spec/model.js";
+import type { AskSpec, JsonObject, ServerSpec } from "../../spec/model.js";
 import { headerOf } from "./header.js";
 
 export interface EntityView {
@@ -20,6 +20,10 @@ export interface EntityView {
   /** Where the handler is written. */
   readonly path: string;
   readonly handled: boolean;
+  /** What its handler asks people for, as `asking` takes it. */
+  readonly asks: JsonObject;
+  /** The types that `runtime/ask.ts` gives. */
+  readonly askImports: readonly string[];
 }
 
 /** What a test binds beside the handler. */
@@ -28,6 +32,7 @@ const boundInTest = new Set(["assert", "test", "handler", "context", "cases"]);
 export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
   const { name, file, identifier, namespace } = entity.names;
   const { description, title } = entity.listed;
+  const { asks = [] } = entity;
   const folder = folders[entity.kind];
   const types = freeName(namespace, new Set([identifier]));
   const local = freeName(identifier, new Set([...boundInTest, types]));
@@ -44,7 +49,25 @@ export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
     typesImport: renamed(namespace, types),
     path: `src/${folder}/${file}.ts`,
     handled: needsHandler(entity),
+    asks: Object.fromEntries(
+      asks.map(({ key, message, schema }) => [
+        key,
+        { message, ...(schema !== undefined && { schema: schema.schema }) },
+      ]),
+    ),
+    askImports: askImports(asks),
   };
+}
+
+function askImports(asks: readonly AskSpec[]): readonly string[] {
+  if (asks.length === 0) return [];
+  const isForm = ({ schema }: AskSpec) => schema !== undefined;
+  return [
+    ...(asks.every(isForm) ? [] : ["type AskAddress"]),
+    ...(asks.some(isForm) ? ["type AskForm"] : []),
+    "asking",
+    "type Asking",
+  ];
 }
 
 /** One name in an import. */

@@ -4,6 +4,7 @@ import type {
   JsonObject,
   ServerSpec,
 } from "../../spec/model.js";
+import { asksPeople } from "../layout.js";
 import { sharedTypes } from "../schema-text.js";
 import { contractView, type ContractView } from "./contract.js";
 import { handlersView, insertionsOf, type HandlersView } from "./handlers.js";
@@ -25,6 +26,8 @@ export interface ProjectView {
   readonly stdio: boolean;
   readonly http: boolean;
   readonly redis: boolean;
+  /** Whether it keeps state in its own memory. */
+  readonly memory: boolean;
   /** What the Inspector is told to look at; nothing where that cannot stand in a script. */
   readonly inspected: string;
   readonly handlers: HandlersView;
@@ -54,6 +57,7 @@ export async function projectView(
     stdio: spec.stdio,
     http: spec.http !== undefined,
     redis: spec.store === "redis",
+    memory: spec.store === "memory" && asksPeople(spec),
     inspected: inspectedBy(spec),
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),

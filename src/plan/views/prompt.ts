@@ -1,10 +1,14 @@
 /** Owns what the templates of a prompt's files are told. */
 import type { JsonObject, PromptSpec, ServerSpec } from "../../spec/model.js";
+import { askTypes } from "../schema-text.js";
 import { entityView, type EntityView } from "./entity.js";
 import { parameterOf } from "./parameters.js";
+import { written } from "./pieces.js";
 import { completedByHandler, completion } from "./resource-template.js";
 
 export interface PromptView extends EntityView {
+  /** The types of what it asks people for. */
+  readonly declarations: string;
   readonly arguments: readonly {
     readonly name: string;
     readonly description: string;
@@ -17,9 +21,14 @@ export interface PromptView extends EntityView {
   readonly completes: readonly string[];
 }
 
-export function promptView(spec: ServerSpec, prompt: PromptSpec): PromptView {
+export async function promptView(
+  spec: ServerSpec,
+  prompt: PromptSpec,
+): Promise<PromptView> {
+  const { declarations } = await askTypes(spec, prompt);
   return {
     ...entityView(spec, prompt),
+    declarations,
     arguments: prompt.arguments.map(({ name, description, required }) => ({
       name,
       description: description?.trim() ?? "",
@@ -48,11 +57,9 @@ function completions(prompt: PromptSpec): JsonObject {
 
 function messages(prompt: PromptSpec): JsonObject {
   if (prompt.messages === undefined) return {};
-  const written = prompt.messages.map(({ role, pieces }) => ({
+  const messages = prompt.messages.map(({ role, pieces }) => ({
     role,
-    pieces: pieces.map((piece) =>
-      "text" in piece ? piece.text : { argument: piece.argument },
-    ),
+    pieces: written(pieces),
   }));
-  return { messages: written };
+  return { messages };
 }

@@ -54,7 +54,7 @@ export async function resourceTemplateView(
   const types = new Map([...named].map(([type, of]) => [of.name, type]));
   return {
     ...entityView(spec, template),
-    ...(await variableTypes(spec, named)),
+    ...(await variableTypes(spec, named, template.asks)),
     uriTemplate: template.uriTemplate,
     variables: variables.map(({ name, required, several }) => ({
       name,
@@ -75,7 +75,8 @@ export async function resourceTemplateView(
       ...resourceOptions(template),
     },
     context,
-    listContext: listed === context ? "Context" : listed,
+    listContext:
+      listed === context && template.asks === undefined ? "Context" : listed,
     contexts: [...new Set([context, listed])].sort(),
     reads: template.fixed === undefined,
     lists: template.list,

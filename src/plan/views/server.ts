@@ -67,6 +67,7 @@ const bound = new Set([
   "serveResources",
   "servePrompts",
   "serveCompletions",
+  "openMemory",
   "openRedis",
 ]);
 

@@ -1,6 +1,7 @@
 /** Owns what the templates of a tool's files are told. */
 import type { JsonObject, ServerSpec, ToolSpec } from "../../spec/model.js";
 import { toolTypes } from "../schema-text.js";
+import { written } from "./pieces.js";
 import { entityView, type EntityView } from "./entity.js";
 
 export interface ToolView extends EntityView {
@@ -11,13 +12,15 @@ export interface ToolView extends EntityView {
   /** Without an output schema the handler returns content. */
   readonly plain: boolean;
   readonly definition: JsonObject;
+  /** What `confirming` takes; nothing where nobody is asked. */
+  readonly confirm: JsonObject;
 }
 
 export async function toolView(
   spec: ServerSpec,
   tool: ToolSpec,
 ): Promise<ToolView> {
-  const { execution, headers } = tool;
+  const { execution, headers, confirm } = tool;
   return {
     ...entityView(spec, tool),
     ...(await toolTypes(spec, tool)),
@@ -29,5 +32,9 @@ export async function toolView(
         headers: headers.map(({ path, header }) => ({ path, header })),
       }),
     },
+    confirm:
+      confirm === undefined
+        ? {}
+        : { message: written(confirm.message), otherwise: confirm.otherwise },
   };
 }

@@ -114,11 +114,28 @@ function checkEither(
   subject: Subject,
   problems: Diagnostic[],
 ): void {
-  const list = shapes.find(({ kind }) => kind === "list");
-  if (list !== undefined && node.kind === "list")
-    checkShape(list, node, subject, problems);
-  else if (node.value !== true)
-    wrongType(node, subject, "true or a list of texts", problems);
+  const fitting = shapes.find((shape) => beginsLike(shape, node));
+  if (fitting !== undefined) checkShape(fitting, node, subject, problems);
+  else {
+    const expected = shapes.map(({ kind }) => alternatives[kind] ?? kind);
+    wrongType(node, subject, expected.join(" or "), problems);
+  }
+}
+
+/** How the shapes that stand beside others are called. */
+const alternatives: Readonly<Partial<Record<Shape["kind"], string>>> = {
+  true: "true",
+  list: "a list of texts",
+  text: "a text",
+  object: "a map",
+  map: "a map",
+};
+
+/** Whether a value is meant for a shape, whatever is wrong with it. */
+function beginsLike({ kind }: Shape, node: Located): boolean {
+  if (kind === "list") return node.kind === "list";
+  if (kind === "object" || kind === "map") return node.kind === "map";
+  return kind === "true" ? node.value === true : typeof node.value === "string";
 }
 
 function checkUnit(

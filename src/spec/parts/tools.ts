@@ -11,6 +11,8 @@ import {
 } from "../located.js";
 import type { BundledSchema, Json, JsonObject, ToolSpec } from "../model.js";
 import { toolShape } from "../format/entities.js";
+import { asksIn } from "./asks.js";
+import { confirmIn } from "./confirm.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { headersOf } from "./headers.js";
 import { listedEntry } from "./listed.js";
@@ -65,6 +67,8 @@ function toolPart(
       ...(output === undefined ? {} : { output }),
       ...(execution === undefined ? {} : { execution }),
       headers,
+      ...confirmIn(check, map, input),
+      ...asksIn(check, map, bundle),
     },
   ];
 }

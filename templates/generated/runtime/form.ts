@@ -14,10 +14,12 @@ export interface Form {
 export interface Field {
   readonly type: "string" | "number" | "integer" | "boolean" | "array";
   readonly title?: string;
+  readonly description?: string;
   readonly default?: unknown;
   readonly enum?: readonly string[];
   readonly oneOf?: readonly Choice[];
   readonly items?: {
+    readonly type?: "string";
     readonly enum?: readonly string[];
     readonly anyOf?: readonly Choice[];
   };

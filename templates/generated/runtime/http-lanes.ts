@@ -31,6 +31,7 @@ export async function httpLanes(
   store?: StateStore,
 ): Promise<HttpLanes> {
   const create = serverFactory(definition, store);
+  warnOfSecret(definition);
   const sdk = createMcpHandler(({ era }) => create(era, "request"), {
     legacy: legacy === "stateless" ? legacy : "reject",
     maxRequestBodySize: maxBodyBytes,
@@ -61,6 +62,20 @@ export async function httpLanes(
       await Promise.all([sdk.close(), fast.close(), old?.close()]);
     },
   };
+}
+
+/** Without a secret of its own nothing that was begun here can be ended elsewhere, or after a restart. */
+function warnOfSecret(definition: ServerDefinition): void {
+  const { tools, resources, resourceTemplates, prompts } = definition;
+  const asks =
+    tools.some(({ confirm }) => confirm) ||
+    [...tools, ...resources, ...resourceTemplates, ...prompts].some(
+      (entity) => entity.asks,
+    );
+  if (!asks || process.env["MCP_STATE_SECRET"]) return;
+  process.stderr.write(
+    "MCP_STATE_SECRET is not set: what a person was asked can be answered at this process alone, until it ends.\n",
+  );
 }
 
 function isLegacy({ body, header }: Exchange): boolean {

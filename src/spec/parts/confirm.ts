@@ -1,0 +1,105 @@
+/** Owns `confirm:` of tools. */
+import { mapIn, mapsIn, say, textIn, textNode, type Check } from "../check.js";
+import { didYouMean } from "../did-you-mean.js";
+import { entryOf, placeOfKey, valueOf, type LocatedMap } from "../located.js";
+import { parseMessageText } from "../message-text.js";
+import type {
+  BundledSchema,
+  ConfirmSpec,
+  Json,
+  JsonObject,
+  ServerSpec,
+} from "../model.js";
+import { placeInMessage } from "./prompts.js";
+
+/** What a person is asked before a tool runs; the key is absent where they are not. */
+export function confirmIn(
+  check: Check,
+  tool: LocatedMap,
+  input: BundledSchema,
+): { readonly confirm?: ConfirmSpec } {
+  const long = mapIn(tool, "confirm");
+  const node =
+    long === undefined ? textNode(tool, "confirm") : textNode(long, "message");
+  if (node === undefined) return {};
+  const otherwise =
+    long !== undefined && textIn(long, "otherwise") === "run"
+      ? "run"
+      : "refuse";
+  const read = parseMessageText(node.value);
+  if (!read.ok) {
+    const place = placeInMessage(node, read.at, 1);
+    say(check, "spec/message-brace", { brace: read.brace }, place);
+    return {};
+  }
+  const properties = argumentsOf(input.schema, input.schema);
+  const known = [...properties.keys()];
+  const told = new Set<string>();
+  for (const { name, at } of read.arguments) {
+    if (told.has(name)) continue;
+    told.add(name);
+    const place = placeInMessage(node, at, name.length + 2);
+    const schema = properties.get(name);
+    if (schema === undefined) {
+      const trimmed = name.trim();
+      const guess = known.includes(trimmed)
+        ? trimmed
+        : didYouMean(trimmed, known);
+      say(check, "spec/confirm-argument", { name, guess, known }, place);
+    } else if (isSecret(schema))
+      say(check, "spec/confirm-secret", { name }, place);
+  }
+  return { confirm: { message: read.pieces, otherwise } };
+}
+
+/** The arguments that a schema names at its root, also by reference and under allOf. */
+function argumentsOf(
+  root: JsonObject,
+  schema: JsonObject,
+  seen: ReadonlySet<JsonObject> = new Set(),
+): ReadonlyMap<string, Json> {
+  if (seen.has(schema)) return new Map();
+  const inner = new Set([...seen, schema]);
+  const target = definitionOf(root, schema["$ref"]);
+  const parts = Array.isArray(schema["allOf"]) ? schema["allOf"] : [];
+  return new Map([
+    ...[target, ...parts]
+      .filter(isObject)
+      .flatMap((part) => [...argumentsOf(root, part, inner)]),
+    ...Object.entries(objectIn(schema, "properties")),
+  ]);
+}
+
+function definitionOf(root: JsonObject, ref: Json | undefined): Json {
+  const [, name] = /^#\/\$defs\/([^/~%]+)$/.exec(String(ref)) ?? [];
+  return name === undefined ? null : (objectIn(root, "$defs")[name] ?? null);
+}
+
+function objectIn(schema: JsonObject, key: string): JsonObject {
+  const value = schema[key];
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSecret(schema: Json): boolean {
+  if (!isObject(schema)) return false;
+  return schema["writeOnly"] === true || schema["format"] === "password";
+}
+
+/** Warns where a yes is remembered by one of several processes alone. */
+export function checkConfirmStore(
+  check: Check,
+  { store, http }: Pick<ServerSpec, "store" | "http">,
+): void {
+  const tool = mapsIn(check.document.root, "tools").find(
+    (map) => valueOf(map, "confirm") !== undefined,
+  );
+  const entry = tool && entryOf(tool, "confirm");
+  if (store !== "memory" || http === undefined || !tool || !entry) return;
+  const name = textIn(tool, "name") ?? "a tool";
+  const place = placeOfKey(tool, entry);
+  say(check, "spec/confirm-once", { tool: name }, place);
+}

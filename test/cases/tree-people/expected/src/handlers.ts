@@ -1,0 +1,12 @@
+import type { Handlers } from "./generated/types.js";
+import { greet } from "./prompts/greet.js";
+import { order } from "./resources/order.js";
+import { profile } from "./resources/profile.js";
+import { forget } from "./tools/forget.js";
+import { sendOrder } from "./tools/send-order.js";
+
+export const handlers = {
+  tools: { send_order: sendOrder, forget },
+  resources: { profile, order },
+  prompts: { greet },
+} satisfies Handlers;
