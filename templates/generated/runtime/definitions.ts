@@ -1,6 +1,7 @@
 /** Owns the types of what the generated files state. */
 import type { EventBus } from "./event-bus.js";
-import type { Serve } from "./service.js";
+import type { Handles, Serve } from "./service.js";
+import type { StateStore } from "./state-store.js";
 import type { State } from "./state.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -60,6 +61,12 @@ export interface ToolDefinition {
   readonly headers?: readonly {
     readonly path: readonly string[];
     readonly header: string;
+  }[];
+  /** What it keeps across calls; the argument of one that it creates is a property of its output. */
+  readonly handles?: readonly {
+    readonly argument: string;
+    readonly kind: string;
+    readonly role: "creates" | "uses" | "closes";
   }[];
   /** Loaded at the first call. */
   readonly validators: () => Promise<ToolValidators>;
@@ -156,6 +163,8 @@ export interface ServerDefinition {
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
+  /** The kinds of handles that its tools have. */
+  readonly handles?: (store: StateStore) => Handles;
   /** Opens what its processes share, each over its bus. Absent: they share nothing, and keep nothing. */
   readonly openStore?: (
     url: string | undefined,

@@ -1,7 +1,8 @@
 /** Owns a tool call from its arguments to its result, under every transport. */
-import type {
-  CallToolResult,
-  InputRequiredResult,
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
 } from "@modelcontextprotocol/server";
 import { isWithContent, type WithContent } from "./content.js";
 import type { ToolContext } from "./context.js";
@@ -10,6 +11,7 @@ import type { DefaultsPlan, Tool, ToolValidators } from "./definitions.js";
 import { errorText } from "./hide-error.js";
 import { inputRequest } from "./input-required.js";
 import { sendable, toJson } from "./sendable.js";
+import type { Handles } from "./service.js";
 import { describeInput, describeOutput } from "./validation.js";
 
 /** Never throws: what goes wrong is an execution error, which the model can read. */
@@ -17,9 +19,11 @@ export async function runTool(
   tool: Tool,
   input: unknown,
   context: ToolContext,
+  handles?: Handles,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { name } = tool.listed;
   try {
+    handles?.check(tool, input);
     const validators = await tool.validators();
     const { validateInput, inputDefaults } = validators;
     if (!validateInput(input)) {
@@ -27,11 +31,23 @@ export async function runTool(
       return failure(`Invalid arguments for ${name}:\n${problems}`);
     }
     const { run } = tool;
-    const returned = await run(fill(input, inputDefaults), context);
-    return inputRequest(returned) ?? reply(tool, validators, returned);
+    const filled = fill(input, inputDefaults);
+    const answer = async (whole: ToolContext) => {
+      const returned = await run(filled, whole);
+      return inputRequest(returned) ?? reply(tool, validators, returned);
+    };
+    if (handles === undefined || tool.handles === undefined) {
+      return await answer(context);
+    }
+    return await handles.run(tool, filled, context, answer, isDone);
   } catch (error) {
     return failure(errorText(error, name, context.signal));
   }
+}
+
+/** Neither a failure nor a request for more. */
+function isDone(result: CallToolResult | InputRequiredResult): boolean {
+  return !isInputRequiredResult(result) && result["isError"] !== true;
 }
 
 function reply(

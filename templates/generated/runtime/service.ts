@@ -4,9 +4,26 @@ import type {
   ProtocolEra,
   ServerCapabilities,
 } from "@modelcontextprotocol/server";
-import type { Notify } from "./context.js";
-import type { ServerDefinition } from "./definitions.js";
+import type { Notify, ToolContext } from "./context.js";
+import type { ServerDefinition, Tool } from "./definitions.js";
 import type { StateStore } from "./state-store.js";
+
+/** Runs the handlers of tools with what they keep across calls. */
+export interface Handles {
+  /** @throws ToolError for the id of a handle that cannot be one */
+  check(tool: Tool, input: unknown): void;
+  /**
+   * Runs a handler with `handles` and `transact` in its context.
+   * @param isDone whether what it answered is an end: then what the tool closes is gone
+   */
+  run<Answer>(
+    tool: Tool,
+    input: unknown,
+    context: ToolContext,
+    handler: (context: ToolContext) => Promise<Answer>,
+    isDone: (answer: Answer) => boolean,
+  ): Promise<Answer>;
+}
 
 /** Makes, once for all connections, what one kind of entity needs. */
 export type Serve = (

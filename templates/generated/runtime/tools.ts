@@ -13,7 +13,9 @@ import { runTool } from "./run-tool.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
-export const serveTools: Serve = ({ tools, pageSize }) => {
+export const serveTools: Serve = (definition, store) => {
+  const { tools, pageSize } = definition;
+  const handles = store && definition.handles?.(store);
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
   const withHeaders = tools.filter(({ headers }) => headers !== undefined);
   const modern = tools.map(({ listed }) => listed);
@@ -52,7 +54,7 @@ export const serveTools: Serve = ({ tools, pageSize }) => {
         }
         const result = await withState(call, params.name, (opened) =>
           inContext(opened, notify, (context) =>
-            runTool(tool, params.arguments ?? {}, context),
+            runTool(tool, params.arguments ?? {}, context, handles),
           ),
         );
         if (isInputRequiredResult(result)) return result;
