@@ -8,7 +8,7 @@ import {
   resourceTemplate,
   tool,
 } from "../../templates/generated/runtime/define.js";
-import { callerOfCall } from "../../templates/generated/runtime/caller.js";
+import { principalOf } from "../../templates/generated/runtime/caller.js";
 import type { ToolContext } from "../../templates/generated/runtime/context.js";
 import { clientOf, define, join } from "./in-memory.js";
 
@@ -300,9 +300,11 @@ describe("state on its way through a client", () => {
       method: "tools/call",
       entity: "ask",
       given: {},
-      caller: callerOfCall({
-        http: clientId === undefined ? {} : { authInfo: { clientId, extra } },
-      } as never),
+      caller: JSON.stringify(
+        principalOf({
+          http: clientId === undefined ? {} : { authInfo: { clientId, extra } },
+        } as never),
+      ),
     });
     const ann = by("app", { iss: "https://a", sub: "ann" });
     const state = seal({ own: "asked" }, ann);

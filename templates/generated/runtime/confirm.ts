@@ -1,12 +1,20 @@
 /** Owns the question that a person is asked before a tool runs: no answer but yes lets it. */
-import { inputRequired } from "@modelcontextprotocol/server";
-import type { Confirm } from "./definitions.js";
+import {
+  type ClientCapabilities,
+  inputRequired,
+} from "@modelcontextprotocol/server";
+import type { Confirm, JsonObject } from "./definitions.js";
 import { readForm, type Form } from "./form.js";
 import { roundOf } from "./input-required.js";
 
 export interface ConfirmDefinition {
   /** The question: texts, and arguments in their places. */
-  readonly message: readonly (string | { readonly argument: string })[];
+  readonly message: readonly (
+    | string
+    | { readonly argument: string }
+    /** Of what the handle in an argument stands for. */
+    | { readonly state: string; readonly path: readonly string[] }
+  )[];
   /** What becomes of calls by clients that cannot ask. */
   readonly otherwise: "refuse" | "run";
 }
@@ -22,42 +30,68 @@ const form: Form = {
 };
 
 export function confirming({ message, otherwise }: ConfirmDefinition): Confirm {
-  return (input, call, tool) => {
+  return (input, states, call, tool) => {
     const { kept, client, answerTo } = roundOf(call);
     if (kept.confirmed) return undefined;
-    const { elicitation } = client ?? {};
-    const canAsk =
-      elicitation && ("form" in elicitation || !("url" in elicitation));
-    if (!canAsk && otherwise === "run") return undefined;
+    if (otherwise === "run" && !showsForms(client)) return undefined;
+    const texts = textsOf(message, input, states);
+    // The arguments are the same, or the state would not be there.
+    const seen = texts.filter((_, at) =>
+      Object.hasOwn(Object(message[at]), "state"),
+    );
     const response = answerTo(KEY);
     const { action } = Object(response) as Record<string, unknown>;
     const read = readForm(form, response);
     const said = "content" in read ? read.content["yes"] : undefined;
-    if (said === true) {
+    if (action === "decline" || said === false) return refused(tool);
+    if (action === "cancel") return closed(tool);
+    // What is shown may have changed since: then it was a yes to something else.
+    if (said === true && kept.seen?.join() === seen.join()) {
+      delete kept.seen;
       kept.confirmed = true;
       return undefined;
     }
-    if (action === "decline" || said === false) {
-      return `${tool} did not run: the person was asked first, and said no. Do not call it again unless they ask for it.`;
-    }
-    if (action === "cancel") {
-      return `${tool} did not run: the person closed the question without an answer. Ask them before it is called again.`;
-    }
+    kept.seen = seen;
     kept.asked = [KEY];
-    const text = message.map((piece) =>
-      typeof piece === "string"
-        ? piece
-        : shown(ownValue(input, piece.argument)),
-    );
-    const params = { message: text.join(""), requestedSchema: form };
-    return inputRequired({
-      inputRequests: { [KEY]: inputRequired.elicit(params as never) },
-    });
+    const params = { message: texts.join(""), requestedSchema: form };
+    const asked = inputRequired.elicit(params as never);
+    return inputRequired({ inputRequests: { [KEY]: asked } });
   };
 }
 
-function ownValue(input: object, name: string): unknown {
-  return Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined;
+/** A client that names no mode means forms. */
+function showsForms(client: ClientCapabilities | undefined): boolean {
+  const { elicitation } = client ?? {};
+  if (elicitation === undefined) return false;
+  return "form" in elicitation || !("url" in elicitation);
+}
+
+function refused(tool: string): string {
+  return `${tool} did not run: the person was asked first, and said no. Do not call it again unless they ask for it.`;
+}
+
+function closed(tool: string): string {
+  return `${tool} did not run: the person closed the question without an answer. Ask them before it is called again.`;
+}
+
+function textsOf(
+  message: ConfirmDefinition["message"],
+  input: JsonObject,
+  states: JsonObject,
+): readonly string[] {
+  return message.map((piece) => {
+    if (typeof piece === "string") return piece;
+    return "argument" in piece
+      ? shown(valueAt(input, [piece.argument]))
+      : shown(valueAt(states, [piece.state, ...piece.path]));
+  });
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, key) => {
+    const object = Object(at);
+    return Object.hasOwn(object, key) ? object[key] : undefined;
+  }, value);
 }
 
 /**

@@ -4,7 +4,8 @@ import type {
   ServerContext,
 } from "@modelcontextprotocol/server";
 import type { EventBus } from "./event-bus.js";
-import type { Serve } from "./service.js";
+import type { Handles, Serve } from "./service.js";
+import type { StateStore } from "./state-store.js";
 import type { State } from "./state.js";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -65,6 +66,12 @@ export interface ToolDefinition {
     readonly path: readonly string[];
     readonly header: string;
   }[];
+  /** What it keeps across calls; the argument of one that it creates is a property of its output. */
+  readonly handles?: readonly {
+    readonly argument: string;
+    readonly kind: string;
+    readonly role: "creates" | "uses" | "closes";
+  }[];
   /** Loaded at the first call. */
   readonly validators: () => Promise<ToolValidators>;
   /** Asks a person before it runs. */
@@ -75,6 +82,8 @@ export interface ToolDefinition {
 /** Gives the question, why the tool does not run, or nothing where it may. */
 export type Confirm = (
   input: JsonObject,
+  /** What its handles stand for, by their arguments. */
+  states: JsonObject,
   call: ServerContext,
   tool: string,
 ) => InputRequiredResult | string | undefined;
@@ -175,6 +184,8 @@ export interface ServerDefinition {
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
+  /** The kinds of handles that its tools have. */
+  readonly handles?: (store: StateStore) => Handles;
   /** Opens what its processes share, each over its bus. Absent: they share nothing, and keep nothing. */
   readonly openStore?: (
     url: string | undefined,

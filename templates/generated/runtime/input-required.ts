@@ -9,9 +9,9 @@ import {
   type ServerContext,
   type SpecTypeName,
 } from "@modelcontextprotocol/server";
-import { callerOfCall } from "./caller.js";
+import { principalOf } from "./caller.js";
 import { fault, issue } from "./fault.js";
-import { hideError } from "./hide-error.js";
+import { errorText, hideError } from "./hide-error.js";
 import { invalidParams } from "./invalid-params.js";
 import { type Bound, open, type Opened, seal } from "./sealed-state.js";
 import { sendable, toJson } from "./sendable.js";
@@ -21,7 +21,9 @@ import type { StateStore } from "./state-store.js";
 export interface Kept {
   /** What the handler gave as its `requestState`. */
   own?: string;
-  /** The question before the handler was answered with yes. */
+  /** What the question before the handler has shown of state. */
+  seen?: readonly string[];
+  /** It was answered with yes. */
   confirmed?: true;
   /** What the last round asked for: nothing else that comes is an answer. */
   asked?: readonly string[];
@@ -64,6 +66,11 @@ export function roundOf(call: ServerContext): Round {
   return round;
 }
 
+/** Says that the handler of a call changes state. */
+export function noteChange(call: ServerContext, what: string): void {
+  rounds.get(call)?.changed(what);
+}
+
 /** What a handler returned, if it is a request for input that can be sent. */
 export function inputRequest(
   returned: unknown,
@@ -93,7 +100,8 @@ export async function inRound<Answer>(
   run: (call: ServerContext) => Promise<Answer>,
 ): Promise<Answer> {
   const { method, inputResponses = {} } = call.mcpReq;
-  const bound = { ...requested, method, caller: callerOfCall(call) };
+  const caller = JSON.stringify(principalOf(call));
+  const bound = { ...requested, method, caller };
   const { asked = [], ...kept } = await keptIn(call, bound, requested.store);
   const requestState = () => kept.own as never;
   const inner = { ...call, mcpReq: { ...call.mcpReq, requestState } };
@@ -132,7 +140,7 @@ async function keptIn(
   const text: unknown = mcpReq.requestState();
   if (text === undefined) return {};
   const opened = typeof text === "string" ? open(text, bound) : undefined;
-  if (opened === undefined || !(await isFirstUse(opened, store))) {
+  if (opened === undefined || !(await isFirstUse(opened, bound, store))) {
     const message = "Invalid, expired or used requestState";
     throw invalidParams(message, {
       issues: [issue(["requestState"], message)],
@@ -143,10 +151,17 @@ async function keptIn(
 
 async function isFirstUse(
   { nonce, left: ttl }: Opened,
+  { entity }: Bound,
   store: StateStore | undefined,
 ): Promise<boolean> {
-  const use = { key: `request:${nonce}`, value: "", ttl };
-  return store === undefined || (await store.putIfAbsent(use)) === "put";
+  if (store === undefined) return true;
+  try {
+    const use = { key: `request:${nonce}`, value: "", ttl };
+    return (await store.putIfAbsent(use)) === "put";
+  } catch (error) {
+    const { signal } = new AbortController();
+    throw fault("internal-error", errorText(error, entity, signal));
+  }
 }
 
 /** Each request of 2026 says what its client can; those of 2025 said it when they connected. */

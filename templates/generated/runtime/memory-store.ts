@@ -33,7 +33,6 @@ export function memoryStore(): StateStore {
   const entries = new Map<string, Entry>();
   const groups = new Map<string, Set<string>>();
   let size = 0;
-  let versions = 0;
   const sweeper = setInterval(() => sweep(entries.keys()), SWEEP).unref();
 
   function live(key: string): Entry | undefined {
@@ -71,7 +70,7 @@ export function memoryStore(): StateStore {
       const entry = live(key);
       if (entry === undefined) return undefined;
       const { version, value } = entry;
-      return { version: String(version), value, now: Date.now() };
+      return { version, value, now: Date.now() };
     },
 
     async commit(changes): Promise<boolean> {
@@ -81,7 +80,7 @@ export function memoryStore(): StateStore {
       const isCurrent = ([{ version }, entry]: readonly [
         Change,
         Entry | undefined,
-      ]) => entry !== undefined && String(entry.version) === version;
+      ]) => entry?.version === version;
       if (!found.every(isCurrent)) return false;
       makeRoom(growth(found));
       for (const [{ key, value }, entry] of found) {
@@ -92,7 +91,7 @@ export function memoryStore(): StateStore {
         }
         size += value.length - entry.value.length;
         entry.value = value;
-        entry.version = ++versions;
+        entry.version += 1;
       }
       return true;
     },
@@ -104,7 +103,7 @@ export function memoryStore(): StateStore {
       if (entries.size >= MOST_ENTRIES) throw full();
       makeRoom(value.length);
       const end = Date.now() + ttl;
-      entries.set(key, { group: group?.name, version: ++versions, value, end });
+      entries.set(key, { group: group?.name, version: 1, value, end });
       size += value.length;
       if (group !== undefined) {
         const members = groups.get(group.name) ?? new Set();

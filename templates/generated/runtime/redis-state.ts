@@ -34,13 +34,15 @@ export function redisState(client: RedisClient, prefix: string): StateStore {
       if (!Array.isArray(found)) return undefined;
       const [version, value, now] = found.map(String);
       if (version === undefined || value === undefined) return undefined;
-      return { version, value, now: Number(now) };
+      return { version: Number(version), value, now: Number(now) };
     },
 
     async commit(changes) {
       const keys = changes.map(({ key }) => keyOf(key));
       const values = changes.flatMap(({ version, value }) =>
-        value === undefined ? [version, "delete", ""] : [version, "set", value],
+        value === undefined
+          ? [String(version), "delete", ""]
+          : [String(version), "set", value],
       );
       return (await run(commit, keys, values)) === 1;
     },

@@ -15,8 +15,8 @@ export interface StateStore {
 }
 
 export interface Stored {
-  /** Another one after each commit. */
-  readonly version: string;
+  /** One more after each commit. */
+  readonly version: number;
   readonly value: string;
   /** When it was read: milliseconds of the store's clock, which all processes share. */
   readonly now: number;
@@ -25,7 +25,7 @@ export interface Stored {
 export interface Change {
   readonly key: string;
   /** As it was read. */
-  readonly version: string;
+  readonly version: number;
   /** Absent: the key is deleted. */
   readonly value?: string;
 }

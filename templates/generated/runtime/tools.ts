@@ -13,7 +13,9 @@ import { runTool } from "./run-tool.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
-export const serveTools: Serve = ({ info, tools, pageSize }, store) => {
+export const serveTools: Serve = (definition, store) => {
+  const { info, tools, pageSize } = definition;
+  const handles = store && definition.handles?.(store);
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
   const withHeaders = tools.filter(({ headers }) => headers !== undefined);
   const modern = tools.map(({ listed }) => listed);
@@ -53,7 +55,9 @@ export const serveTools: Serve = ({ info, tools, pageSize }, store) => {
         const { name: entity, arguments: given = {} } = params;
         const request = { server: info.name, entity, given, by: server, store };
         const result = await inRound(call, request, (opened) =>
-          inContext(opened, notify, (context) => runTool(tool, given, context)),
+          inContext(opened, notify, (context) =>
+            runTool(tool, given, context, handles),
+          ),
         );
         if (isInputRequiredResult(result)) return result;
         return server.projectCallToolResult(result, tool.listed.outputSchema);
