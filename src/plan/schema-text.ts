@@ -22,8 +22,12 @@ const taken = [
   "CompletionContext",
   "ContentBlock",
   "Context",
+  "Handle",
+  "HandleId",
   "Handler",
+  "Handles",
   "ListResult",
+  "NewHandle",
   "Output",
   "ReadResult",
   "Reply",
@@ -32,6 +36,7 @@ const taken = [
   "Schemas",
   "ToolContext",
   "ToolDefinition",
+  "Transact",
   "Variables",
   "WithContent",
 ];
@@ -39,8 +44,9 @@ const taken = [
 /** `Input`, `WireInput` where it is another type, `Output` where there is an output schema. */
 export function toolTypes(
   spec: ServerSpec,
-  { input, output }: ToolSpec,
+  { input, output, handles }: ToolSpec,
 ): Promise<Declarations> {
+  const creates = handles.some(({ role }) => role === "creates");
   const roots: TypeRoot[] = [
     {
       name: "Input",
@@ -60,10 +66,12 @@ export function toolTypes(
   }
   if (output !== undefined) {
     roots.push({
-      name: "Output",
+      name: creates ? "PlainOutput" : "Output",
       bundled: output,
       side: "output",
-      description: "What the handler returns.",
+      description: creates
+        ? "The output as clients see it."
+        : "What the handler returns.",
     });
   }
   return declare(spec, roots);
@@ -108,6 +116,23 @@ export async function sharedTypes({ schemas }: ServerSpec): Promise<string> {
     schemas.map(({ name, typeName }) => [name, typeName]),
   );
   return formatDeclarations(await compileTypes(roots, { shared }));
+}
+
+/** The types of what handles keep. */
+export function stateTypes(spec: ServerSpec): Promise<Declarations> {
+  const roots = spec.handles.map(({ name, typeName, state }): TypeRoot => ({
+    name: typeName,
+    bundled: state,
+    side: "input",
+    description: `What a ${name.replaceAll("_", " ")} keeps.`,
+  }));
+  return declare(spec, roots);
+}
+
+/** The text of their `.validator.js`. */
+export function stateValidators({ handles }: ServerSpec): string {
+  const states = handles.map(({ name, state }) => [name, state] as const);
+  return compileValidators({ states: Object.fromEntries(states) });
 }
 
 /** The text of a tool's `.validator.js`. */

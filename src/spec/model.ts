@@ -43,6 +43,29 @@ interface Entity {
   readonly range: Range;
 }
 
+/** State that tools keep across calls. */
+export interface HandleKind {
+  readonly name: string;
+  /** The type of its state is `Handles.<typeName>`. */
+  readonly typeName: string;
+  /** Of its ids. */
+  readonly prefix: string;
+  /** Milliseconds from the last use to the end, and the same in words. */
+  readonly ttl: number;
+  readonly ttlWords: string;
+  readonly maxPerCaller: number;
+  /** What descriptions say instead of how long it lives. */
+  readonly note?: string;
+  readonly state: BundledSchema;
+}
+
+/** What a tool does with a handle; the argument of one that it creates is a property of its output. */
+export interface ToolHandle {
+  readonly argument: string;
+  readonly kind: string;
+  readonly role: "creates" | "uses" | "closes";
+}
+
 export interface ToolSpec extends Entity {
   readonly kind: "tool";
   /** Equal to `listed.inputSchema`. */
@@ -56,6 +79,7 @@ export interface ToolSpec extends Entity {
     readonly path: readonly string[];
     readonly header: string;
   }[];
+  readonly handles: readonly ToolHandle[];
 }
 
 /** Fixed content that needs no handler. A `file` is relative to the project, with forward slashes. */
@@ -182,6 +206,7 @@ export interface ServerSpec {
   readonly resourceTemplates: readonly ResourceTemplateSpec[];
   readonly prompts: readonly PromptSpec[];
   readonly schemas: readonly SharedSchema[];
+  readonly handles: readonly HandleKind[];
   readonly env: readonly EnvironmentVariable[];
   /** How many entries of a list come at once, where the spec says so. */
   readonly pageSize?: number;

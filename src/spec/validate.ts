@@ -13,6 +13,7 @@ import type { SpecDocument } from "./parse.js";
 import { cachePart, pageSizePart } from "./parts/cache.js";
 import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
 import { envPart } from "./parts/env.js";
+import { handlesPart } from "./parts/handles.js";
 import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
 import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
@@ -37,15 +38,17 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   const bundle = schemasPart(check);
   const entities = entitiesPart(check);
   const store = statePart(check);
+  const handles = handlesPart(check, bundle);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
     ...transportsPart(check),
-    tools: toolsPart(check, entities, bundle),
+    tools: toolsPart(check, entities, bundle, handles),
     resources: resourcesPart(check, entities),
     resourceTemplates: templatesPart(check, entities, bundle),
     prompts: promptsPart(check, entities),
     schemas: sharedSchemasPart(check, bundle),
+    handles,
     env: withStateUrl(envPart(check), store),
     store,
     cache: cachePart(check),

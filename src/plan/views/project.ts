@@ -6,6 +6,7 @@ import type {
 } from "../../spec/model.js";
 import { sharedTypes } from "../schema-text.js";
 import { contractView, type ContractView } from "./contract.js";
+import { handleKindsView, type HandleKindsView } from "./handle-kinds.js";
 import { handlersView, insertionsOf, type HandlersView } from "./handlers.js";
 import { headerOf } from "./header.js";
 import { packageName, packageVersion } from "./package.js";
@@ -40,6 +41,7 @@ export interface ProjectView {
   }[];
   /** The types of the shared schemas; empty where there are none. */
   readonly schemas: string;
+  readonly handleKinds: HandleKindsView;
 }
 
 export async function projectView(
@@ -65,6 +67,7 @@ export async function projectView(
       given: variable.required || variable.default !== undefined,
     })),
     schemas: await sharedTypes(spec),
+    handleKinds: await handleKindsView(spec),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { parseDuration, parseSize } from "../units.js";
 import { checkObject } from "./check-object.js";
 import { checkScalar } from "./check-scalar.js";
-import type { Shape } from "./shape.js";
+import { listOf, mapOf, text, type Shape } from "./shape.js";
 import { pointAt, wrongType, type Subject } from "./subject.js";
 
 /** Checks a value; problems are added to the list. */
@@ -73,6 +73,9 @@ export function checkShape(
     case "either":
       checkEither(shape.shapes, node, subject, problems);
       return;
+    case "references":
+      checkReferences(shape.to, node, subject, problems);
+      return;
     case "duration":
     case "size":
       checkUnit(shape.kind, node, subject, problems);
@@ -119,6 +122,18 @@ function checkEither(
     checkShape(list, node, subject, problems);
   else if (node.value !== true)
     wrongType(node, subject, "true or a list of texts", problems);
+}
+
+function checkReferences(
+  to: string,
+  node: Located,
+  subject: Subject,
+  problems: Diagnostic[],
+): void {
+  if (node.kind === "map") checkShape(mapOf(text, to), node, subject, problems);
+  else if (node.kind === "list")
+    checkShape(listOf(text, to), node, subject, problems);
+  else checkShape(text, node, subject, problems);
 }
 
 function checkUnit(

@@ -1,5 +1,6 @@
 /** Owns the format of tools and prompts. */
 import { completion, meta, named, scopes } from "./common.js";
+import { toolHandles } from "./handles.js";
 import {
   added,
   anyText,
@@ -54,9 +55,7 @@ export const toolShape: ObjectShape = {
       },
     }),
     ...meta,
-    creates: later("The handle kind it makes."),
-    uses: later("The handle kind it works on."),
-    closes: later("The handle kind it ends."),
+    ...toolHandles,
     confirm: later("What a person is asked before it runs."),
     asks: later("Input that its handler may ask a person for."),
     ...scopes,

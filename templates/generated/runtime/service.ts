@@ -5,13 +5,13 @@ import type {
   ServerCapabilities,
 } from "@modelcontextprotocol/server";
 import type { Notify, ToolContext } from "./context.js";
-import type { ServerDefinition, Tool } from "./definitions.js";
+import type { ServerDefinition, Tool, Validate } from "./definitions.js";
 import type { StateStore } from "./state-store.js";
 
 /** Runs the handlers of tools with what they keep across calls. */
 export interface Handles {
-  /** @throws ToolError for the id of a handle that cannot be one */
-  check(tool: Tool, input: unknown): void;
+  /** @throws ToolError where what its schema refuses is the id of a handle, and cannot be one */
+  check(tool: Tool, input: unknown, errors: Validate["errors"]): void;
   /**
    * Runs a handler with `handles` and `transact` in its context.
    * @param isDone whether what it answered is an end: then what the tool closes is gone
