@@ -3,6 +3,7 @@ import { cliRules } from "./catalog/cli.js";
 import { createRules } from "./catalog/create.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
+import { handleRules } from "./catalog/handles.js";
 import { hostsRules } from "./catalog/hosts.js";
 import { loadRules } from "./catalog/load.js";
 import { nameRules } from "./catalog/names.js";
@@ -19,6 +20,7 @@ export const catalog = {
   ...createRules,
   ...entityRules,
   ...filesRules,
+  ...handleRules,
   ...hostsRules,
   ...loadRules,
   ...nameRules,

@@ -29,8 +29,12 @@ const taken = [
   "ContentBlock",
   "Context",
   "GetResult",
+  "Handle",
+  "HandleId",
   "Handler",
+  "Handles",
   "ListResult",
+  "NewHandle",
   "Output",
   "PromptContext",
   "PromptDefinition",
@@ -43,6 +47,7 @@ const taken = [
   "Schemas",
   "ToolContext",
   "ToolDefinition",
+  "Transact",
   "Variables",
   "WithContent",
   "asking",
@@ -52,8 +57,9 @@ const taken = [
 /** `Input`, `WireInput` where it is another type, `Output` where there is an output schema. */
 export function toolTypes(
   spec: ServerSpec,
-  { input, output, asks = [] }: ToolSpec,
+  { input, output, handles, asks = [] }: ToolSpec,
 ): Promise<Declarations> {
+  const creates = handles.some(({ role }) => role === "creates");
   const roots: TypeRoot[] = [
     {
       name: "Input",
@@ -73,10 +79,12 @@ export function toolTypes(
   }
   if (output !== undefined) {
     roots.push({
-      name: "Output",
+      name: creates ? "PlainOutput" : "Output",
       bundled: output,
       side: "output",
-      description: "What the handler returns.",
+      description: creates
+        ? "The output as clients see it."
+        : "What the handler returns.",
     });
   }
   return declare(spec, roots, asks);
@@ -105,7 +113,7 @@ export function variableTypes(
 async function declare(
   spec: ServerSpec,
   own: readonly TypeRoot[],
-  asks: readonly AskSpec[],
+  asks: readonly AskSpec[] = [],
 ): Promise<Declarations> {
   const roots = [...own, ...asks.flatMap(answerType)];
   if (roots.length + asks.length === 0)
@@ -157,6 +165,23 @@ export async function sharedTypes({ schemas }: ServerSpec): Promise<string> {
     schemas.map(({ name, typeName }) => [name, typeName]),
   );
   return formatDeclarations(await compileTypes(roots, { shared }));
+}
+
+/** The types of what handles keep. */
+export function stateTypes(spec: ServerSpec): Promise<Declarations> {
+  const roots = spec.handles.map(({ name, typeName, state }): TypeRoot => ({
+    name: typeName,
+    bundled: state,
+    side: "input",
+    description: `What a ${name.replaceAll("_", " ")} keeps.`,
+  }));
+  return declare(spec, roots);
+}
+
+/** The text of their `.validator.js`. */
+export function stateValidators({ handles }: ServerSpec): string {
+  const states = handles.map(({ name, state }) => [name, state] as const);
+  return compileValidators({ states: Object.fromEntries(states) });
 }
 
 /** The text of a tool's `.validator.js`. */

@@ -47,7 +47,11 @@ export interface AskSpec {
 
 /** What a person is asked before a tool runs. */
 export interface ConfirmSpec {
-  readonly message: PromptMessage["pieces"];
+  readonly message: readonly (
+    | PromptMessage["pieces"][number]
+    /** Of the state that the handle in an argument stands for. */
+    | { readonly state: string; readonly path: readonly string[] }
+  )[];
   /** What becomes of calls by clients that cannot ask. */
   readonly otherwise: "refuse" | "run";
 }
@@ -59,6 +63,29 @@ interface Entity {
   /** Where its name stands in the spec. */
   readonly range: Range;
   readonly asks?: readonly AskSpec[];
+}
+
+/** State that tools keep across calls. */
+export interface HandleKind {
+  readonly name: string;
+  /** The type of its state is `Handles.<typeName>`. */
+  readonly typeName: string;
+  /** Of its ids. */
+  readonly prefix: string;
+  /** Milliseconds from the last use to the end, and the same in words. */
+  readonly ttl: number;
+  readonly ttlWords: string;
+  readonly maxPerCaller: number;
+  /** What descriptions say instead of how long it lives. */
+  readonly note?: string;
+  readonly state: BundledSchema;
+}
+
+/** What a tool does with a handle; the argument of one that it creates is a property of its output. */
+export interface ToolHandle {
+  readonly argument: string;
+  readonly kind: string;
+  readonly role: "creates" | "uses" | "closes";
 }
 
 export interface ToolSpec extends Entity {
@@ -74,6 +101,7 @@ export interface ToolSpec extends Entity {
     readonly path: readonly string[];
     readonly header: string;
   }[];
+  readonly handles: readonly ToolHandle[];
   readonly confirm?: ConfirmSpec;
 }
 
@@ -201,6 +229,7 @@ export interface ServerSpec {
   readonly resourceTemplates: readonly ResourceTemplateSpec[];
   readonly prompts: readonly PromptSpec[];
   readonly schemas: readonly SharedSchema[];
+  readonly handles: readonly HandleKind[];
   readonly env: readonly EnvironmentVariable[];
   /** How many entries of a list come at once, where the spec says so. */
   readonly pageSize?: number;

@@ -85,6 +85,9 @@ export function schemasOf(root: Located): readonly Located[] {
         child(item, "variables").flatMap(childrenOf),
       ),
     ),
+    ...child(root, "handles")
+      .flatMap(childrenOf)
+      .flatMap((kind) => child(kind, "state")),
     ...child(root, "schemas").flatMap(childrenOf),
   ];
 }

@@ -14,6 +14,7 @@ import { cachePart, pageSizePart } from "./parts/cache.js";
 import { checkConfirmStore } from "./parts/confirm.js";
 import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
 import { envPart } from "./parts/env.js";
+import { handlesPart } from "./parts/handles.js";
 import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
 import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
@@ -38,15 +39,17 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   const bundle = schemasPart(check);
   const entities = entitiesPart(check);
   const store = statePart(check);
+  const handles = handlesPart(check, bundle);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
     ...transportsPart(check),
-    tools: toolsPart(check, entities, bundle),
+    tools: toolsPart(check, entities, bundle, handles),
     resources: resourcesPart(check, entities, bundle),
     resourceTemplates: templatesPart(check, entities, bundle),
     prompts: promptsPart(check, entities, bundle),
     schemas: sharedSchemasPart(check, bundle),
+    handles,
     env: withStateUrl(envPart(check), store),
     store,
     cache: cachePart(check),

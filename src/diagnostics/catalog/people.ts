@@ -43,6 +43,20 @@ export const peopleRules = {
       return `${some}write {{${name}}} where the braces are meant as text`;
     },
   }),
+  "spec/confirm-id": rule<{
+    readonly name: string;
+    readonly known: readonly string[];
+  }>({
+    severity: "error",
+    message: ({ name }) =>
+      `{${name}} is the id of a handle, which says nothing to a person`,
+    help: ({ known }) => {
+      const states = known.filter((one) => one.includes("."));
+      return states.length === 0
+        ? "leave it out of the question"
+        : `show what it stands for: {${states[0]}}`;
+    },
+  }),
   "spec/confirm-secret": rule<{ readonly name: string }>({
     severity: "error",
     message: ({ name }) =>

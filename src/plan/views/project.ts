@@ -4,9 +4,9 @@ import type {
   JsonObject,
   ServerSpec,
 } from "../../spec/model.js";
-import { asksPeople } from "../layout.js";
 import { sharedTypes } from "../schema-text.js";
 import { contractView, type ContractView } from "./contract.js";
+import { handleKindsView, type HandleKindsView } from "./handle-kinds.js";
 import { handlersView, insertionsOf, type HandlersView } from "./handlers.js";
 import { headerOf } from "./header.js";
 import { packageName, packageVersion } from "./package.js";
@@ -26,8 +26,6 @@ export interface ProjectView {
   readonly stdio: boolean;
   readonly http: boolean;
   readonly redis: boolean;
-  /** Whether it keeps state in its own memory. */
-  readonly memory: boolean;
   /** What the Inspector is told to look at; nothing where that cannot stand in a script. */
   readonly inspected: string;
   readonly handlers: HandlersView;
@@ -43,6 +41,7 @@ export interface ProjectView {
   }[];
   /** The types of the shared schemas; empty where there are none. */
   readonly schemas: string;
+  readonly handleKinds: HandleKindsView;
 }
 
 export async function projectView(
@@ -57,7 +56,6 @@ export async function projectView(
     stdio: spec.stdio,
     http: spec.http !== undefined,
     redis: spec.store === "redis",
-    memory: spec.store === "memory" && asksPeople(spec),
     inspected: inspectedBy(spec),
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),
@@ -69,6 +67,7 @@ export async function projectView(
       given: variable.required || variable.default !== undefined,
     })),
     schemas: await sharedTypes(spec),
+    handleKinds: await handleKindsView(spec),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { JsonObject, ServerSpec } from "../../spec/model.js";
 import { freeName } from "../free-name.js";
 import {
+  asksPeople,
   entitiesOf,
   hasCompletion,
   folders,
@@ -34,6 +35,9 @@ export interface ServerView {
   /** Whether the environment is checked before any handler is loaded. */
   readonly environment: boolean;
   readonly services: readonly ServiceLine[];
+  /** What opens its store, if it has one. */
+  readonly stores: readonly ServiceLine[];
+  readonly keepsHandles: boolean;
   /** The functions of `runtime/define.ts` that are called. */
   readonly functions: readonly string[];
   readonly handled: boolean;
@@ -67,6 +71,7 @@ const bound = new Set([
   "serveResources",
   "servePrompts",
   "serveCompletions",
+  "handles",
   "openMemory",
   "openRedis",
 ]);
@@ -87,6 +92,8 @@ export function serverView(spec: ServerSpec): ServerView {
   return {
     environment: spec.env.length > 0,
     services: services(spec),
+    stores: stores(spec),
+    keepsHandles: spec.handles.length > 0,
     functions: [
       "defineServer",
       ...[...new Set(entities.map(({ kind }) => kind))].sort(),
@@ -167,6 +174,14 @@ function services(spec: ServerSpec): readonly ServiceLine[] {
     lines.push({ name: "serveCompletions", file: "completion" });
   }
   return lines;
+}
+
+function stores(spec: ServerSpec): readonly ServiceLine[] {
+  const { store, handles } = spec;
+  if (store === "redis") return [{ name: "openRedis", file: "redis-store" }];
+  return handles.length > 0 || asksPeople(spec)
+    ? [{ name: "openMemory", file: "memory-store" }]
+    : [];
 }
 
 /** What the spec says of the server as a whole, as plain data. */

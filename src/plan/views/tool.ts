@@ -14,13 +14,37 @@ export interface ToolView extends EntityView {
   readonly definition: JsonObject;
   /** What `confirming` takes; nothing where nobody is asked. */
   readonly confirm: JsonObject;
+  /** The types of `runtime/handle.ts` that it names. */
+  readonly handleTypes: readonly string[];
+  readonly created: readonly HandleLine[];
+  readonly used: readonly HandleLine[];
+  /** Whether several handles can be changed at once. */
+  readonly several: boolean;
+}
+
+interface HandleLine {
+  readonly argument: string;
+  readonly kind: string;
+  /** Of its state. */
+  readonly type: string;
 }
 
 export async function toolView(
   spec: ServerSpec,
   tool: ToolSpec,
 ): Promise<ToolView> {
-  const { execution, headers, confirm } = tool;
+  const { execution, headers, handles, confirm } = tool;
+  const typeOf = new Map(
+    spec.handles.map((kind) => [kind.name, kind.typeName]),
+  );
+  const lines = handles.map(({ argument, kind, role }) => ({
+    argument,
+    kind,
+    role,
+    type: typeOf.get(kind) ?? "",
+  }));
+  const created = lines.filter(({ role }) => role === "creates");
+  const used = lines.filter(({ role }) => role !== "creates");
   return {
     ...entityView(spec, tool),
     ...(await toolTypes(spec, tool)),
@@ -31,10 +55,25 @@ export async function toolView(
       ...(headers.length > 0 && {
         headers: headers.map(({ path, header }) => ({ path, header })),
       }),
+      ...(handles.length > 0 && {
+        handles: handles.map(({ argument, kind, role }) => ({
+          argument,
+          kind,
+          role,
+        })),
+      }),
     },
     confirm:
       confirm === undefined
         ? {}
         : { message: written(confirm.message), otherwise: confirm.otherwise },
+    handleTypes: [
+      ...(used.length > 0 ? ["Handle"] : []),
+      ...(created.length > 0 ? ["HandleId", "NewHandle"] : []),
+      ...(used.length > 1 ? ["Transact"] : []),
+    ],
+    created,
+    used,
+    several: used.length > 1,
   };
 }

@@ -12,7 +12,7 @@ import {
 import { parseDuration, parseSize } from "../units.js";
 import { checkObject } from "./check-object.js";
 import { checkScalar } from "./check-scalar.js";
-import type { Shape } from "./shape.js";
+import { listOf, mapOf, text, type Shape } from "./shape.js";
 import { pointAt, wrongType, type Subject } from "./subject.js";
 
 /** Checks a value; problems are added to the list. */
@@ -72,6 +72,9 @@ export function checkShape(
       return;
     case "either":
       checkEither(shape.shapes, node, subject, problems);
+      return;
+    case "references":
+      checkReferences(shape.to, node, subject, problems);
       return;
     case "duration":
     case "size":
@@ -136,6 +139,18 @@ function beginsLike({ kind }: Shape, node: Located): boolean {
   if (kind === "list") return node.kind === "list";
   if (kind === "object" || kind === "map") return node.kind === "map";
   return kind === "true" ? node.value === true : typeof node.value === "string";
+}
+
+function checkReferences(
+  to: string,
+  node: Located,
+  subject: Subject,
+  problems: Diagnostic[],
+): void {
+  if (node.kind === "map") checkShape(mapOf(text, to), node, subject, problems);
+  else if (node.kind === "list")
+    checkShape(listOf(text, to), node, subject, problems);
+  else checkShape(text, node, subject, problems);
 }
 
 function checkUnit(

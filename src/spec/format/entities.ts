@@ -1,5 +1,6 @@
 /** Owns the format of tools and prompts. */
 import { completion, meta, named, scopes } from "./common.js";
+import { toolHandles } from "./handles.js";
 import { asks, confirm } from "./people.js";
 import {
   added,
@@ -55,9 +56,7 @@ export const toolShape: ObjectShape = {
       },
     }),
     ...meta,
-    creates: later("The handle kind it makes."),
-    uses: later("The handle kind it works on."),
-    closes: later("The handle kind it ends."),
+    ...toolHandles,
     confirm,
     asks,
     ...scopes,

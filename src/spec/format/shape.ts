@@ -32,6 +32,8 @@ export type Shape =
   | ObjectShape
   /** A text list or `true`, and the like: the first that fits. */
   | { readonly kind: "either"; readonly shapes: readonly Shape[] }
+  /** Name → what it stands for; in short one of these, or a list of them. */
+  | { readonly kind: "references"; readonly to: string }
   /** One shape where a key is there, another where it is not. */
   | {
       readonly kind: "switch";

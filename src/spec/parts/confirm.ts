@@ -1,4 +1,5 @@
 /** Owns `confirm:` of tools. */
+import type { Place } from "../../diagnostics/diagnostic.js";
 import { mapIn, mapsIn, say, textIn, textNode, type Check } from "../check.js";
 import { didYouMean } from "../did-you-mean.js";
 import { entryOf, placeOfKey, valueOf, type LocatedMap } from "../located.js";
@@ -6,50 +7,107 @@ import { parseMessageText } from "../message-text.js";
 import type {
   BundledSchema,
   ConfirmSpec,
+  HandleKind,
   Json,
   JsonObject,
   ServerSpec,
+  ToolSpec,
 } from "../model.js";
 import { placeInMessage } from "./prompts.js";
+
+type Shown = Pick<ToolSpec, "input" | "handles">;
+type Piece = ConfirmSpec["message"][number];
 
 /** What a person is asked before a tool runs; the key is absent where they are not. */
 export function confirmIn(
   check: Check,
   tool: LocatedMap,
-  input: BundledSchema,
+  shown: Shown,
+  kinds: readonly HandleKind[],
 ): { readonly confirm?: ConfirmSpec } {
   const long = mapIn(tool, "confirm");
   const node =
     long === undefined ? textNode(tool, "confirm") : textNode(long, "message");
   if (node === undefined) return {};
-  const otherwise =
-    long !== undefined && textIn(long, "otherwise") === "run"
-      ? "run"
-      : "refuse";
+  const isLenient = long !== undefined && textIn(long, "otherwise") === "run";
   const read = parseMessageText(node.value);
   if (!read.ok) {
     const place = placeInMessage(node, read.at, 1);
     say(check, "spec/message-brace", { brace: read.brace }, place);
     return {};
   }
-  const properties = argumentsOf(input.schema, input.schema);
-  const known = [...properties.keys()];
+  const placeholders = placeholdersOf(shown, kinds);
   const told = new Set<string>();
   for (const { name, at } of read.arguments) {
     if (told.has(name)) continue;
     told.add(name);
     const place = placeInMessage(node, at, name.length + 2);
-    const schema = properties.get(name);
-    if (schema === undefined) {
-      const trimmed = name.trim();
-      const guess = known.includes(trimmed)
-        ? trimmed
-        : didYouMean(trimmed, known);
-      say(check, "spec/confirm-argument", { name, guess, known }, place);
-    } else if (isSecret(schema))
-      say(check, "spec/confirm-secret", { name }, place);
+    checkPlaceholder(check, name, placeholders, place);
   }
-  return { confirm: { message: read.pieces, otherwise } };
+  const message = read.pieces.map((piece): Piece =>
+    "text" in piece
+      ? piece
+      : (placeholders.get(piece.argument)?.piece ?? piece),
+  );
+  return { confirm: { message, otherwise: isLenient ? "run" : "refuse" } };
+}
+
+/** What may stand in a question, and what may not although it is there. */
+interface Placeholder {
+  readonly piece: Piece;
+  readonly isSecret: boolean;
+  readonly isId: boolean;
+}
+
+function placeholdersOf(
+  { input, handles }: Shown,
+  kinds: readonly HandleKind[],
+): ReadonlyMap<string, Placeholder> {
+  const given = handles.filter(({ role }) => role !== "creates");
+  const found = new Map<string, Placeholder>();
+  for (const [argument, schema] of propertiesOf(input)) {
+    const isId = given.some((handle) => handle.argument === argument);
+    found.set(argument, {
+      piece: { argument },
+      isSecret: isSecret(schema),
+      isId,
+    });
+  }
+  for (const { argument, kind } of given) {
+    const state = kinds.find(({ name }) => name === kind)?.state;
+    if (state === undefined) continue;
+    const isOnly = given.filter((other) => other.kind === kind).length === 1;
+    for (const [property, schema] of propertiesOf(state)) {
+      const piece = { state: argument, path: [property] };
+      const shown = { piece, isSecret: isSecret(schema), isId: false };
+      found.set(`${isOnly ? kind : argument}.${property}`, shown);
+    }
+  }
+  return found;
+}
+
+function checkPlaceholder(
+  check: Check,
+  name: string,
+  placeholders: ReadonlyMap<string, Placeholder>,
+  place: Place,
+): void {
+  const found = placeholders.get(name);
+  const known = [...placeholders]
+    .filter(([, { isId, isSecret }]) => !isId && !isSecret)
+    .map(([placeholder]) => placeholder);
+  if (found === undefined) {
+    const trimmed = name.trim();
+    const guess = known.includes(trimmed)
+      ? trimmed
+      : didYouMean(trimmed, known);
+    say(check, "spec/confirm-argument", { name, guess, known }, place);
+  } else if (found.isId) say(check, "spec/confirm-id", { name, known }, place);
+  else if (found.isSecret) say(check, "spec/confirm-secret", { name }, place);
+}
+
+function propertiesOf({ schema }: BundledSchema): ReadonlyMap<string, Json> {
+  return argumentsOf(schema, schema);
 }
 
 /** The arguments that a schema names at its root, also by reference and under allOf. */

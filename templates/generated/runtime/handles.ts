@@ -36,10 +36,12 @@ export function defineHandles(
   return (store) => {
     const access = handleAccess(store, load);
     return {
-      check(tool, input) {
+      check(tool, input, errors) {
+        const paths = new Set(errors?.map(({ instancePath }) => instancePath));
         for (const { argument, kind } of handlesOf(tool, false)) {
+          if (!paths.has(`/${argument}`)) continue;
           const id = argumentOf(input, argument);
-          // What is no text at all is for the schema to refuse.
+          // What is no text at all is a mistake of another kind.
           if (typeof id === "string" && !isId(id, kind.prefix)) {
             throw unknownHandle(argument, kind);
           }

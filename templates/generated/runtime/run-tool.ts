@@ -28,10 +28,10 @@ export async function runTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   const { name } = tool.listed;
   try {
-    handles?.check(tool, input);
     const validators = await tool.validators();
     const { validateInput, inputDefaults } = validators;
     if (!validateInput(input)) {
+      handles?.check(tool, input, validateInput.errors);
       const problems = describeInput(validateInput.errors, input);
       return failure(`Invalid arguments for ${name}:\n${problems}`);
     }

@@ -5,13 +5,18 @@ import type {
   ServerCapabilities,
 } from "@modelcontextprotocol/server";
 import type { Notify, ToolContext } from "./context.js";
-import type { JsonObject, ServerDefinition, Tool } from "./definitions.js";
+import type {
+  JsonObject,
+  ServerDefinition,
+  Tool,
+  Validate,
+} from "./definitions.js";
 import type { StateStore } from "./state-store.js";
 
 /** Runs the handlers of tools with what they keep across calls. */
 export interface Handles {
-  /** @throws ToolError for the id of a handle that cannot be one */
-  check(tool: Tool, input: unknown): void;
+  /** @throws ToolError where what its schema refuses is the id of a handle, and cannot be one */
+  check(tool: Tool, input: unknown, errors: Validate["errors"]): void;
   /** Runs a handler with `handles` and `transact` in its context. */
   run<Answer>(
     tool: Tool,

@@ -1,5 +1,13 @@
 /** What handlers may ask people for, and what they are answered. */
-import type { Forget, Greet, Order, Profile, SendOrder } from "./generated/types.js";
+import type {
+  CloseOrder,
+  Forget,
+  Greet,
+  OpenOrder,
+  Order,
+  Profile,
+  SendOrder,
+} from "./generated/types.js";
 
 declare function accepts<Type>(value: Type): void;
 
@@ -134,3 +142,42 @@ accepts<Greet.Arguments>({});
 accepts<Greet.Arguments>({ who: "a" });
 // @ts-expect-error
 accepts<Greet.Handler>({ get: async (_, { ask }) => (await ask.who()).content });
+
+declare const opened: OpenOrder.Reply;
+accepts<OpenOrder.Input>({});
+// @ts-expect-error
+accepts<OpenOrder.Input>({ lines: [] });
+accepts<OpenOrder.Handler>(async (_, { handles }) => ({
+  order_id: await handles.order_id.create({ lines: [] }),
+}));
+// @ts-expect-error An id is one that create gave.
+accepts<OpenOrder.Handler>(() => ({ order_id: "order_1" }));
+accepts<OpenOrder.PlainOutput>({ order_id: "order_1" });
+// @ts-expect-error
+accepts<OpenOrder.PlainOutput>({});
+declare const whole: OpenOrder.Output;
+accepts<OpenOrder.Output>(whole);
+// @ts-expect-error
+accepts<OpenOrder.Output>({ order_id: "order_1" });
+accepts<OpenOrder.Reply>(opened);
+// @ts-expect-error
+accepts<OpenOrder.Reply>("a");
+accepts<CloseOrder.Input>({ order_id: "order_1" });
+// @ts-expect-error
+accepts<CloseOrder.Input>({});
+accepts<CloseOrder.Asks>(address);
+// @ts-expect-error
+accepts<CloseOrder.Asks>(person);
+accepts<CloseOrder.Output>("a");
+// @ts-expect-error
+accepts<CloseOrder.Output>(1);
+accepts<CloseOrder.Reply>(reply);
+// @ts-expect-error
+accepts<CloseOrder.Reply>("a");
+accepts<CloseOrder.Handler>(async (_, { ask, handles, once }) => {
+  const { lines } = await once("read", () => handles.order_id.state);
+  const { action } = await ask.sign_in({ url: "a:b", done: () => true });
+  return `${action} ${lines.length}`;
+});
+// @ts-expect-error
+accepts<CloseOrder.Handler>((_, { ask }) => ask);

@@ -15,7 +15,12 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 
 /** The definitions of each list in its order: files of src/generated. */
 const served: Readonly<Record<List, readonly string[]>> = {
-  tools: ["tools/send-order", "tools/forget"],
+  tools: [
+    "tools/send-order",
+    "tools/open-order",
+    "tools/close-order",
+    "tools/forget",
+  ],
   resources: ["resources/profile"],
   resourceTemplates: ["resources/order"],
   prompts: ["prompts/greet"],
@@ -24,6 +29,8 @@ const served: Readonly<Record<List, readonly string[]>> = {
 /** What the spec says of each, as a hash of its entry. */
 const said: Readonly<Record<string, string>> = {
   "tools/send-order": "be7f24c882ba17e9",
+  "tools/open-order": "542289c61dbf3162",
+  "tools/close-order": "bbdb44274c975fc4",
   "tools/forget": "e570bd580d0dc0e2",
   "resources/profile": "37982eae4d9cecf8",
   "resources/order": "f4f9a3e34b25fd4b",
@@ -38,6 +45,18 @@ const refused: readonly Refused[] = [
     names: "/sku",
   },
   {
+    tool: "open_order",
+    arguments: {
+      unexpected_property: true,
+    },
+    names: "/unexpected_property",
+  },
+  {
+    tool: "close_order",
+    arguments: {},
+    names: "/order_id",
+  },
+  {
     tool: "forget",
     arguments: {
       unexpected_property: true,
@@ -49,6 +68,8 @@ const refused: readonly Refused[] = [
 /** Where the handlers are written. */
 const handlers: readonly string[] = [
   "src/tools/send-order.ts",
+  "src/tools/open-order.ts",
+  "src/tools/close-order.ts",
   "src/tools/forget.ts",
   "src/resources/profile.ts",
   "src/resources/order.ts",

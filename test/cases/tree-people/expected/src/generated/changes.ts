@@ -8,7 +8,7 @@ export { notify } from "./runtime/notify.js";
  * clients. While it is out, a call of it is answered like one of what does not exist. In this process only.
  */
 export const setAvailable = availabilitySetter({
-  tool: ["send_order", "forget"],
+  tool: ["send_order", "open_order", "close_order", "forget"],
   resource: ["profile", "order"],
   prompt: ["greet"],
 });

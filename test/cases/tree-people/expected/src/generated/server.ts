@@ -11,10 +11,13 @@ import { serveTools } from "./runtime/tools.js";
 import { serveResources } from "./runtime/resources.js";
 import { servePrompts } from "./runtime/prompts.js";
 import { openMemory } from "./runtime/memory-store.js";
+import { handles } from "./handles/kinds.js";
 import { definition as greet } from "./prompts/greet.js";
 import { definition as order } from "./resources/order.js";
 import { definition as profile } from "./resources/profile.js";
+import { definition as closeOrder } from "./tools/close-order.js";
 import { definition as forget } from "./tools/forget.js";
+import { definition as openOrder } from "./tools/open-order.js";
 import { definition as sendOrder } from "./tools/send-order.js";
 
 export const server = defineServer({
@@ -24,6 +27,8 @@ export const server = defineServer({
   },
   tools: [
     tool(sendOrder, handlers.tools.send_order),
+    tool(openOrder, handlers.tools.open_order),
+    tool(closeOrder, handlers.tools.close_order),
     tool(forget, handlers.tools.forget),
   ],
   resources: [resource(profile, handlers.resources.profile)],
@@ -39,5 +44,6 @@ export const server = defineServer({
     legacy: "sessions",
   },
   serve: [serveTools, serveResources, servePrompts],
+  handles,
   openStore: openMemory,
 });
