@@ -15,6 +15,11 @@ import {
   type ServerDefinition,
   tool,
 } from "../../templates/generated/runtime/define.js";
+import type {
+  Handle,
+  NewHandle,
+} from "../../templates/generated/runtime/handle.js";
+import { defineHandles } from "../../templates/generated/runtime/handles.js";
 import { roundOf } from "../../templates/generated/runtime/input-required.js";
 import { memoryStore } from "../../templates/generated/runtime/memory-store.js";
 import { clientOf, define, type Era, join } from "./in-memory.js";
@@ -521,5 +526,144 @@ describe("the state between two rounds", () => {
     await expect(
       other({ name: "remove", inputResponses: yes, requestState }),
     ).rejects.toMatchObject({ code: -32602 });
+  });
+});
+
+describe("with handles", () => {
+  const kinds = defineHandles(
+    [
+      {
+        name: "order",
+        prefix: "ord",
+        ttl: 60_000,
+        most: 3,
+        creators: ["open"],
+        closers: ["send"],
+      },
+    ],
+    async () => ({
+      states: { order: (value) => Object.hasOwn(Object(value), "lines") },
+      stateDefaults: {},
+    }),
+  );
+  interface Whole extends Context {
+    readonly handles: {
+      readonly order_id: NewHandle<Order, "order"> & Handle<Order>;
+    };
+  }
+  interface Order {
+    readonly lines: readonly string[];
+  }
+
+  function withOrder(
+    name: string,
+    role: "creates" | "uses" | "closes",
+    handler: (input: object, context: Whole) => unknown,
+    more: object = { asks },
+  ) {
+    const handles = [{ argument: "order_id", kind: "order", role }];
+    return toolOf(name, handler as never, { handles, ...more });
+  }
+
+  const shop = define({
+    handles: kinds,
+    tools: [
+      withOrder("open", "creates", async (_, { ask, handles, once }) => {
+        runs.push("open");
+        const id = await once("order", () =>
+          handles.order_id.create({ lines: [] }),
+        );
+        const { action } = await ask.size();
+        return `${id} ${action}`;
+      }),
+      withOrder("add", "uses", async (_, { handles: { order_id } }) => {
+        await order_id.update(({ lines }) => ({ lines: [...lines, "a"] }));
+        return `${order_id.state.lines.length}`;
+      }),
+      withOrder("careless", "uses", async (_, { ask, handles }) => {
+        await handles.order_id.update(() => ({ lines: [] }));
+        await ask.size();
+        return "";
+      }),
+      withOrder(
+        "send",
+        "closes",
+        async (_, { ask, handles }) => {
+          const { action } = await ask.size();
+          runs.push("sent");
+          return `${handles.order_id.state.lines.join()} ${action}`;
+        },
+        {
+          asks,
+          confirm: confirming({
+            message: ["Send ", { state: "order_id", path: ["lines"] }, "?"],
+            otherwise: "refuse",
+          }),
+        },
+      ),
+    ],
+  });
+
+  async function opened(era: Era, answers: ElicitResult[]) {
+    const first = [accept({ size: "S" }), ...answers];
+    const found = await asked(era, first, shop);
+    const call = async (name: string, args: object = {}) => {
+      const params = { name, arguments: { ...args } };
+      const { content, isError } = await found.client.callTool(params);
+      const [block] = content as { text: string }[];
+      return { text: block?.text ?? "", isError };
+    };
+    const [order_id = ""] = (await call("open")).text.split(" ");
+    return { ...found, call, order_id };
+  }
+
+  describe.each(["legacy", "modern"] as const)("a %s client", (era) => {
+    it("keeps what a step has made, is shown its state, and closes it once", async () => {
+      const { call, questions, order_id, client } = await opened(era, [
+        accept({ yes: true }),
+        { action: "decline" },
+      ]);
+      expect(order_id).toMatch(/^ord_/);
+      expect(runs).toEqual(["open", "open"]);
+      expect(await call("add", { order_id })).toMatchObject({ text: "1" });
+      const sent = await call("send", { order_id });
+      expect(sent.text).toBe("a decline");
+      expect(questions).toEqual(["Which size?", 'Send ["a"]?', "Which size?"]);
+      expect((await call("send", { order_id })).text).toContain("Unknown");
+      expect(runs).toEqual(["open", "open", "sent"]);
+      await client.close();
+    });
+
+    it("is asked again where the state is no longer what was shown", async () => {
+      const { call, questions, order_id, client } = await opened(era, []);
+      let changes = 0;
+      client.setRequestHandler("elicitation/create", async ({ params }) => {
+        questions.push(params.message);
+        if (changes++ === 0) await call("add", { order_id });
+        return params.message.startsWith("Send")
+          ? accept({ yes: true })
+          : { action: "cancel" };
+      });
+      expect((await call("send", { order_id })).text).toBe("a cancel");
+      expect(questions.slice(1)).toEqual([
+        "Send []?",
+        'Send ["a"]?',
+        "Which size?",
+      ]);
+      await client.close();
+    });
+
+    it("still has what the person did not let go, and what is no handle is not asked for", async () => {
+      const { call, questions, order_id, client } = await opened(era, [
+        { action: "decline" },
+      ]);
+      expect(await call("send", { order_id })).toMatchObject({ isError: true });
+      expect(await call("add", { order_id })).toMatchObject({ text: "1" });
+      await call("send", { order_id: `${order_id.slice(0, -1)}~` });
+      expect(questions).toHaveLength(2);
+      const careless = await call("careless", { order_id });
+      expect(careless.text).toMatch(/after a change of order_id/);
+      await client.close();
+    });
   });
 });

@@ -3,6 +3,7 @@ import type {
   CloseOrder,
   Forget,
   Greet,
+  Handles,
   OpenOrder,
   Order,
   Profile,
@@ -181,3 +182,6 @@ accepts<CloseOrder.Handler>(async (_, { ask, handles, once }) => {
 });
 // @ts-expect-error
 accepts<CloseOrder.Handler>((_, { ask }) => ask);
+accepts<Handles.Order>({ lines: [] });
+// @ts-expect-error
+accepts<Handles.Order>({});
