@@ -22,14 +22,19 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Starts the project's server and connects to it. */
+/**
+ * Starts the project's server and connects to it.
+ * @param prepare what the client needs before it connects
+ */
 export async function connect(
   folder: string,
   transport: Transport,
   era: Era,
   env: Readonly<Record<string, string>> = {},
+  prepare: (client: Client) => void = () => undefined,
 ): Promise<Connection> {
   const client = clientOf(era);
+  prepare(client);
   return transport === "stdio"
     ? overStdio(client, folder, env)
     : overHttp(client, folder, env);
