@@ -1,4 +1,6 @@
 /** Owns the stores of state that tests hold to the same rules: each empty, and reached by two processes. */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "redis";
 import { vi } from "vitest";
@@ -6,7 +8,9 @@ import { createEventBus } from "../../templates/generated/runtime/event-bus.js";
 import { memoryStore } from "../../templates/generated/runtime/memory-store.js";
 import { openRedis } from "../../templates/generated/runtime/redis-store.js";
 import type { StateStore } from "../../templates/generated/runtime/state-store.js";
+import { openSqlite } from "../../templates/generated/runtime/sqlite-store.js";
 import { type RedisServer, skipsRedis, startRedis } from "./redis-server.js";
+import { temporaryFolder } from "./temporary-folder.js";
 
 export interface StoreSubject {
   readonly name: string;
@@ -56,7 +60,30 @@ async function passOnFakeClock(milliseconds: number): Promise<void> {
   vi.setSystemTime(Date.now() + milliseconds);
 }
 
+async function openOnSqlite(file: string): Promise<StateStore> {
+  const { store, close } = await openSqlite(`sqlite:${file}`, "test");
+  closeLater(close);
+  if (store === undefined) throw new Error("no store");
+  return store;
+}
+
 export const storeSubjects: readonly StoreSubject[] = [
+  {
+    name: "sqlite",
+    skip: false,
+    async open() {
+      useFakeClock();
+      const folder = temporaryFolder("sqlite");
+      const file = join(folder, "state.db");
+      const stores = [
+        await openOnSqlite(file),
+        await openOnSqlite(file),
+      ] as const;
+      closeLater(async () => rmSync(folder, { recursive: true }));
+      return stores;
+    },
+    pass: passOnFakeClock,
+  },
   {
     name: "memory",
     skip: false,

@@ -73,6 +73,7 @@ const bound = new Set([
   "handles",
   "openMemory",
   "openRedis",
+  "openSqlite",
 ]);
 
 export function serverView(spec: ServerSpec): ServerView {
@@ -177,6 +178,7 @@ function services(spec: ServerSpec): readonly ServiceLine[] {
 
 function stores({ store, handles }: ServerSpec): readonly ServiceLine[] {
   if (store === "redis") return [{ name: "openRedis", file: "redis-store" }];
+  if (store === "sqlite") return [{ name: "openSqlite", file: "sqlite-store" }];
   return handles.length > 0
     ? [{ name: "openMemory", file: "memory-store" }]
     : [];
