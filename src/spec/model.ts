@@ -235,7 +235,7 @@ export interface ServerSpec {
   readonly pageSize?: number;
   /** Handlers send log messages to clients. */
   readonly logging: boolean;
-  /** What the processes of the server share: nothing, or a Redis. */
-  readonly store: "memory" | "redis";
+  /** Where state is kept, and what the processes of the server share: nothing, a file, or a Redis. */
+  readonly store: "memory" | "sqlite" | "redis";
   readonly cache: Readonly<Partial<Record<CacheableMethod, CacheHint>>>;
 }

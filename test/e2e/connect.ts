@@ -92,6 +92,8 @@ export interface HttpServer {
   readonly url: URL;
   stderr(): string;
   stop(): Promise<void>;
+  /** Without a word to it. */
+  kill(): Promise<void>;
 }
 
 /** Starts `build/http.js` on a free port and waits for the line that says where it listens. */
@@ -115,12 +117,17 @@ export async function startHttp(
       reject(new Error(`the server ended:\n${said}`));
     });
   });
-  return { url, stderr: () => said, stop: () => stop(child) };
+  return {
+    url,
+    stderr: () => said,
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
+  };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function end(child: ChildProcess, by: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
-  child.kill("SIGTERM");
+  child.kill(by);
   await ended;
 }

@@ -1,89 +1,35 @@
 /** What every store of state must do, held by each of them. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "redis";
 import {
   afterAll,
   afterEach,
-  beforeAll,
   beforeEach,
   describe,
   expect,
   it,
   vi,
 } from "vitest";
-import { createEventBus } from "../../templates/generated/runtime/event-bus.js";
 import {
   memoryStore,
   openMemory,
 } from "../../templates/generated/runtime/memory-store.js";
-import { openRedis } from "../../templates/generated/runtime/redis-store.js";
 import type { StateStore } from "../../templates/generated/runtime/state-store.js";
+import { skipsRedis } from "../support/redis-server.js";
 import {
-  type RedisServer,
-  skipsRedis,
-  startRedis,
-} from "../support/redis-server.js";
+  closeLater,
+  closeStores,
+  openOnRedis,
+  redisForTests,
+  stopStores,
+  storeSubjects,
+} from "../support/state-stores.js";
 
-let redis: RedisServer;
-const closes: (() => Promise<void>)[] = [];
-
-beforeAll(async () => {
-  if (!skipsRedis) redis = await startRedis();
-});
-afterAll(async () => redis?.stop());
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const close of closes.splice(0)) await close();
-});
-
-interface Subject {
-  readonly name: string;
-  readonly skip: boolean;
-  /** Two processes' ways to one store that is empty. */
-  open(): Promise<readonly [StateStore, StateStore]>;
-  /** Lets so many milliseconds pass. */
-  pass(milliseconds: number): Promise<void>;
-}
-
-async function passOnFakeClock(milliseconds: number): Promise<void> {
-  vi.setSystemTime(Date.now() + milliseconds);
-}
-
-const subjects: readonly Subject[] = [
-  {
-    name: "memory",
-    skip: false,
-    async open() {
-      vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
-      const store = memoryStore();
-      closes.push(() => store.close());
-      return [store, store];
-    },
-    pass: passOnFakeClock,
-  },
-  {
-    name: "redis",
-    skip: skipsRedis,
-    async open() {
-      const client = await createClient({ url: redis.url }).connect();
-      await client.flushAll();
-      client.destroy();
-      return [await openOnRedis(), await openOnRedis()];
-    },
-    pass: (milliseconds) => sleep(milliseconds),
-  },
-];
-
-async function openOnRedis(name = "test"): Promise<StateStore> {
-  const { store, close } = await openRedis(redis.url, name, createEventBus());
-  closes.push(close);
-  if (store === undefined) throw new Error("no store");
-  return store;
-}
+afterEach(closeStores);
+afterAll(stopStores);
 
 const hour = 3_600_000;
 
-for (const { name, skip, open, pass } of subjects) {
+for (const { name, skip, open, pass } of storeSubjects) {
   describe.skipIf(skip)(`${name}${skip ? " (needs redis-server)" : ""}`, () => {
     let one: StateStore;
     let two: StateStore;
@@ -256,8 +202,10 @@ describe.skipIf(skipsRedis)("redis alone (needs redis-server)", () => {
   });
 
   it("every key of it has an end on the server", async () => {
-    const client = await createClient({ url: redis.url }).connect();
-    closes.push(async () => client.destroy());
+    const client = await createClient({
+      url: (await redisForTests()).url,
+    }).connect();
+    closeLater(async () => client.destroy());
     await client.flushAll();
     const store = await openOnRedis();
     const group = { name: "g", most: 3 };
@@ -278,6 +226,7 @@ describe.skipIf(skipsRedis)("redis alone (needs redis-server)", () => {
 
   it("while it is away calls fail in words, and then go on", async () => {
     vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const redis = await redisForTests();
     const store = await openOnRedis();
     await store.putIfAbsent({ key: "a", value: "v", ttl: hour });
     await redis.stop();
@@ -309,7 +258,7 @@ describe("memory alone", () => {
 
   it("is swept", async () => {
     const [store] = [memoryStore()];
-    closes.push(() => store.close());
+    closeLater(() => store.close());
     const group = { name: "g", most: 3 };
     await store.putIfAbsent({ key: "a", value: "v", ttl: 1_000, group });
     vi.advanceTimersByTime(31_000);
@@ -321,7 +270,7 @@ describe("memory alone", () => {
 
   it("is bounded in entries, and makes room of what has ended", async () => {
     const store = memoryStore();
-    closes.push(() => store.close());
+    closeLater(() => store.close());
     const put = (key: string, ttl: number) =>
       store.putIfAbsent({ key, value: "", ttl });
     await put("short", 1_000);
@@ -335,7 +284,7 @@ describe("memory alone", () => {
 
   it("is bounded in text, which a commit cannot pass either", async () => {
     const store = memoryStore();
-    closes.push(() => store.close());
+    closeLater(() => store.close());
     const value = "x".repeat(32 * 1024 * 1024);
     for (const key of ["a", "b", "c", "d"]) {
       await store.putIfAbsent({ key, value, ttl: hour });
@@ -349,8 +298,8 @@ describe("memory alone", () => {
   });
 
   it("is opened for memory: alone, in words without the url", async () => {
-    closes.push((await openMemory()).close);
-    closes.push((await openMemory("memory:")).close);
+    closeLater((await openMemory()).close);
+    closeLater((await openMemory("memory:")).close);
     const failed = openMemory("redis://:hunter2@127.0.0.1");
     await expect(failed).rejects.toThrow(/^STATE_URL must be memory:/);
     await expect(failed).rejects.not.toThrow(/hunter2/);

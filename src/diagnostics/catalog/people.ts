@@ -69,6 +69,6 @@ export const peopleRules = {
     message: ({ tool }) =>
       `the yes to ${tool} counts once in each process, since state is kept in memory: where several serve HTTP, one yes can run it more than once`,
     help: () =>
-      "write state: { store: redis } where there is more than one process",
+      "write state: { store: sqlite } for several processes of one machine, redis for those of many",
   }),
 };

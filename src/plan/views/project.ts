@@ -26,6 +26,7 @@ export interface ProjectView {
   readonly stdio: boolean;
   readonly http: boolean;
   readonly redis: boolean;
+  readonly sqlite: boolean;
   /** What the Inspector is told to look at; nothing where that cannot stand in a script. */
   readonly inspected: string;
   readonly handlers: HandlersView;
@@ -56,6 +57,7 @@ export async function projectView(
     stdio: spec.stdio,
     http: spec.http !== undefined,
     redis: spec.store === "redis",
+    sqlite: spec.store === "sqlite",
     inspected: inspectedBy(spec),
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),

@@ -74,6 +74,7 @@ const bound = new Set([
   "handles",
   "openMemory",
   "openRedis",
+  "openSqlite",
 ]);
 
 export function serverView(spec: ServerSpec): ServerView {
@@ -179,6 +180,7 @@ function services(spec: ServerSpec): readonly ServiceLine[] {
 function stores(spec: ServerSpec): readonly ServiceLine[] {
   const { store, handles } = spec;
   if (store === "redis") return [{ name: "openRedis", file: "redis-store" }];
+  if (store === "sqlite") return [{ name: "openSqlite", file: "sqlite-store" }];
   return handles.length > 0 || asksPeople(spec)
     ? [{ name: "openMemory", file: "memory-store" }]
     : [];

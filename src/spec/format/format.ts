@@ -176,8 +176,8 @@ export const format: ObjectShape = {
       description: "What the processes of the server share.",
       keys: {
         store: required(
-          "memory: each process has its own, gone with it. redis: one Redis or Valkey, at STATE_URL.",
-          choice(["memory", "redis"], ["sqlite"]),
+          "memory: each process has its own, gone with it. sqlite: a file, for processes on one machine. redis: one Redis or Valkey. STATE_URL says where.",
+          choice(["memory", "sqlite", "redis"]),
         ),
       },
     }),

@@ -15,8 +15,6 @@ export type Shape =
   | {
       readonly kind: "choice";
       readonly values: readonly string[];
-      /** Values of the format that this version does not build yet. */
-      readonly later?: readonly string[];
     }
   /** Milliseconds, or a text such as `30s`. */
   | { readonly kind: "duration" }
@@ -105,13 +103,6 @@ export function mapOf(of: Shape, what: string): Shape {
 }
 
 /** One of some words. */
-export function choice(
-  values: readonly string[],
-  notYet?: readonly string[],
-): Shape {
-  return {
-    kind: "choice",
-    values,
-    ...(notYet === undefined ? {} : { later: notYet }),
-  };
+export function choice(values: readonly string[]): Shape {
+  return { kind: "choice", values };
 }

@@ -98,10 +98,11 @@ export function handleAccess(
     ): Promise<void> {
       const validators = await load();
       await change(all, async () => {
-        const states = plain(how(all.map(({ state }) => state)));
-        if (!Array.isArray(states) || states.length !== all.length) {
+        const given = how(all.map(({ state }) => state));
+        if (!Array.isArray(given) || given.length !== all.length) {
           throw new TypeError("transact needs one state for each handle");
         }
+        const states = given.map(plain);
         return all.map(({ kind, claim }, at) => ({
           state: checkState(validators, kind.name, states[at]),
           claim,
