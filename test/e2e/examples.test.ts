@@ -1,5 +1,5 @@
 /** The examples in which people are asked: their own tests, and the official client with a person who answers. */
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
   Client,
@@ -177,4 +177,12 @@ it("goes on in another process with the same secret, and in no other", async () 
   expect(servers[0]?.stderr()).not.toContain("MCP_STATE_SECRET");
   for (const client of clients) await client.close();
   for (const { stop } of servers) await stop();
+});
+
+it("books a room as the README shows", async () => {
+  const { stdout } = await execa(process.execPath, ["examples/booking.js"], {
+    cwd: repository,
+  });
+  const readme = readFileSync(join(repository, "README.md"), "utf8");
+  expect(readme).toContain(stdout);
 });

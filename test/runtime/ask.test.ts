@@ -21,6 +21,9 @@ import type {
 } from "../../templates/generated/runtime/handle.js";
 import { defineHandles } from "../../templates/generated/runtime/handles.js";
 import { roundOf } from "../../templates/generated/runtime/input-required.js";
+import { createEventBus } from "../../templates/generated/runtime/event-bus.js";
+import { openRedis } from "../../templates/generated/runtime/redis-store.js";
+import { skipsRedis, startRedis } from "../support/redis-server.js";
 import { memoryStore } from "../../templates/generated/runtime/memory-store.js";
 import { clientOf, define, type Era, join } from "./in-memory.js";
 
@@ -501,21 +504,41 @@ describe("the state between two rounds", () => {
     expect(runs).toEqual([]);
   });
 
-  it("is good once where two processes share a store and a secret", async () => {
-    const store = memoryStore();
-    const [one, two] = [
-      await raw(definition, store),
-      await raw(definition, store),
-    ];
-    const { requestState } = await one({ name: "remove" });
-    const params = { name: "remove", inputResponses: yes, requestState };
-    const answers = await Promise.allSettled([one(params), two(params)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      "fulfilled",
-      "rejected",
-    ]);
-    expect(runs).toEqual(["remove"]);
-  });
+  it.for([
+    ["memory", false],
+    ["a Redis", true],
+  ] as const)(
+    "is good once for two servers with %s in common",
+    async ([, isRedis], { skip }) => {
+      if (isRedis && skipsRedis) return skip();
+      const redis = isRedis ? await startRedis() : undefined;
+      const open = async () =>
+        redis === undefined
+          ? undefined
+          : openRedis(redis.url, "test", createEventBus());
+      const states = [await open(), await open()];
+      const memory = memoryStore();
+      const [one, two] = [
+        await raw(definition, states[0]?.store ?? memory),
+        await raw(definition, states[1]?.store ?? memory),
+      ];
+      const { requestState } = await one({ name: "remove" });
+      const params = { name: "remove", inputResponses: yes, requestState };
+      const answers = await Promise.allSettled([
+        one(params),
+        two(params),
+        two(params),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        "fulfilled",
+        "rejected",
+        "rejected",
+      ]);
+      expect(runs).toEqual(["remove"]);
+      for (const state of states) await state?.close();
+      await redis?.stop();
+    },
+  );
 
   it("is no good for a server of another name", async () => {
     const { requestState } = await (await raw())({ name: "remove" });
