@@ -193,20 +193,3 @@ describe.each([
     expect(exitCode).toBe(0);
   });
 });
-
-it("does not start where its file cannot be", async () => {
-  const folder = await makeProject("sqlite");
-  const where = join(folder, "nowhere", "state.db");
-  const { exitCode, stderr } = await execa(
-    process.execPath,
-    ["build/http.js"],
-    {
-      cwd: folder,
-      env: { STATE_URL: `sqlite:${where}`, PORT: "0" },
-      reject: false,
-    },
-  );
-  expect(exitCode).toBe(1);
-  expect(stderr).toContain(`Cannot use the store at ${where}: SQLITE_CANTOPEN`);
-  rmSync(folder, { recursive: true });
-});

@@ -1,4 +1,7 @@
 /** What every store of state must do, held by each of them. */
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "libsql";
 import { createClient } from "redis";
 import {
   afterAll,
@@ -9,10 +12,13 @@ import {
   it,
   vi,
 } from "vitest";
+import { StartError } from "../../templates/generated/runtime/errors.js";
 import {
   memoryStore,
   openMemory,
 } from "../../templates/generated/runtime/memory-store.js";
+import { sqliteState } from "../../templates/generated/runtime/sqlite-state.js";
+import { openSqlite } from "../../templates/generated/runtime/sqlite-store.js";
 import type { StateStore } from "../../templates/generated/runtime/state-store.js";
 import { skipsRedis } from "../support/redis-server.js";
 import {
@@ -23,6 +29,7 @@ import {
   stopStores,
   storeSubjects,
 } from "../support/state-stores.js";
+import { temporaryFolder } from "../support/temporary-folder.js";
 
 afterEach(closeStores);
 afterAll(stopStores);
@@ -248,6 +255,78 @@ describe.skipIf(skipsRedis)("redis alone (needs redis-server)", () => {
       .toBe("put");
     expect(await store.get("b")).toMatchObject({ value: "v" });
     vi.restoreAllMocks();
+  });
+});
+
+describe("sqlite alone", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = temporaryFolder("sqlite");
+    closeLater(async () => rmSync(folder, { recursive: true }));
+  });
+
+  it("has after a restart what was put before, and only its own", async () => {
+    const url = `sqlite:${join(folder, "state.db")}`;
+    const before = await openSqlite(url, "one");
+    await before.store?.putIfAbsent({ key: "a", value: "v", ttl: hour });
+    await before.store?.putIfAbsent({ key: "b", value: "v", ttl: 1 });
+    await before.close();
+    const [one, two] = [
+      await openSqlite(url, "one"),
+      await openSqlite(url, "two"),
+    ];
+    expect(await one.store?.get("a")).toMatchObject({ value: "v", version: 1 });
+    expect(await two.store?.get("a")).toBeUndefined();
+    await one.close();
+    await two.close();
+  });
+
+  it("says what is wrong with it, at the start and later", async () => {
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const nowhere = join(folder, "nowhere", "state.db");
+    await expect(openSqlite(`sqlite:${nowhere}`, "one")).rejects.toThrow(
+      new StartError(
+        `Cannot use the store at ${nowhere}: it cannot be opened. ` +
+          "Set STATE_URL to sqlite:PATH, with a path that can be written.",
+      ),
+    );
+    const bad = join(folder, "bad.db");
+    writeFileSync(bad, "this is no database ".repeat(500));
+    await expect(openSqlite(`sqlite:${bad}`, "one")).rejects.toThrow(
+      `Cannot use the store at ${bad}: SQLITE_NOTADB.`,
+    );
+    const [ours, theirs] = [1, 2].map(
+      () => new Database(join(folder, "good.db")),
+    );
+    if (ours === undefined || theirs === undefined) throw new Error("no file");
+    ours.exec("PRAGMA busy_timeout = 1");
+    const store = sqliteState(ours, "one");
+    theirs.exec("BEGIN IMMEDIATE");
+    const entry = { key: "a", value: "v", ttl: hour };
+    await expect(store.putIfAbsent(entry)).rejects.toThrow(
+      "The server's store cannot be reached now: try again later.",
+    );
+    theirs.exec("COMMIT");
+    expect(await store.putIfAbsent(entry)).toBe("put");
+    await store.close();
+    theirs.close();
+    vi.restoreAllMocks();
+  });
+
+  it.each(["", "sqlite:", "redis://:hunter2@127.0.0.1", "hunter2"])(
+    "STATE_URL=%s stops the start, in words without it",
+    async (url) => {
+      await expect(openSqlite(url, "one")).rejects.toThrow(
+        new StartError("STATE_URL must be memory: or sqlite:PATH."),
+      );
+    },
+  );
+
+  it("takes memory: too", async () => {
+    const { store, close } = await openSqlite("memory:", "one");
+    await store?.putIfAbsent({ key: "a", value: "v", ttl: hour });
+    expect(await store?.get("a")).toMatchObject({ value: "v" });
+    await close();
   });
 });
 

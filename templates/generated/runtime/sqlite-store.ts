@@ -29,8 +29,9 @@ export async function openSqlite(text = "", name: string): Promise<State> {
     const store = sqliteState(database, name);
     return { store, close: store.close };
   } catch (error) {
+    const { code } = Object(error);
     throw new StartError(
-      `Cannot use the store at ${file}: ${String(Object(error).code)}. ` +
+      `Cannot use the store at ${file}: ${code || "it cannot be opened"}. ` +
         "Set STATE_URL to sqlite:PATH, with a path that can be written.",
     );
   }
