@@ -7,6 +7,7 @@ import { bare, buildProject, byHand, startServer } from "./http/servers.js";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 2);
+const CALLS = Number(process.env.CALLS ?? 200_000);
 const counts = (process.env.TOOLS ?? "1,100,500").split(",").map(Number);
 const work = mkdtempSync(join(tmpdir(), "mcp-gen-bench-"));
 
@@ -55,4 +56,22 @@ for (const tools of counts) {
   for (const { stop } of servers) stop();
 }
 console.table(rows);
+
+const memory = [];
+const tools = counts.at(-1);
+const server = await startServer([
+  join(work, `tools-${tools}`, "build/http.js"),
+]);
+const bytes = requestBytes(server.port, "tools/call", {
+  name: `find_item_${tools - 1}`,
+  arguments: { query: "a", tags: ["x"] },
+});
+let calls = 0;
+for (const next of [2_000, 20_000, CALLS / 2, CALLS]) {
+  calls += (await load(server, bytes, { answers: next - calls })).answers;
+  const megabytes = (await server.heap()) / 1024 ** 2;
+  memory.push({ calls, "heap after gc, MB": megabytes.toFixed(2) });
+}
+server.stop();
+console.table(memory);
 rmSync(work, { recursive: true });

@@ -25,24 +25,26 @@ export function requestBytes(port, method, params = {}) {
   );
 }
 
-/** Asks for so long; returns answers a second and the CPU time that the server took for each. */
+/** Asks for so long, or for so many answers; returns answers a second and the CPU time that the server took for each. */
 export async function load(
   { port, pid },
   bytes,
-  { seconds, connections = 16 },
+  { seconds = Infinity, answers = Infinity, connections = 16 },
 ) {
   const until = performance.now() + seconds * 1000;
+  let left = answers;
+  const more = () => (left -= 1) >= 0 && performance.now() < until;
   const started = performance.now();
   const cpu = cpuOf(pid);
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => ask(port, bytes, until)),
+    Array.from({ length: connections }, () => ask(port, bytes, more)),
   );
-  const answers = counts.reduce((sum, count) => sum + count, 0);
+  const answered = counts.reduce((sum, count) => sum + count, 0);
   const passed = (performance.now() - started) / 1000;
   return {
-    perSecond: answers / passed,
-    cpuMicros: ((cpuOf(pid) - cpu) * 10_000) / answers,
-    answers,
+    perSecond: answered / passed,
+    cpuMicros: ((cpuOf(pid) - cpu) * 10_000) / answered,
+    answers: answered,
   };
 }
 
@@ -58,11 +60,16 @@ function cpuOf(pid) {
 }
 
 /** One connection; every answer must be 200 and without an error. */
-function ask(port, bytes, until) {
+function ask(port, bytes, more) {
   return new Promise((resolve, reject) => {
     let count = 0;
     let heard = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    const socket = connect(port, "127.0.0.1", next);
+    function next() {
+      if (more()) return socket.write(bytes);
+      socket.end();
+      resolve(count);
+    }
     socket.setNoDelay(true).setEncoding("latin1");
     socket.on("error", reject);
     socket.on("data", (text) => {
@@ -72,9 +79,7 @@ function ask(port, bytes, until) {
         return reject(new Error(heard.slice(0, 500)));
       heard = "";
       count += 1;
-      if (performance.now() < until) return socket.write(bytes);
-      socket.end();
-      resolve(count);
+      next();
     });
   });
 }

@@ -45,22 +45,42 @@ function run(args, cwd) {
 }
 
 /** Starts a server and waits for the line that says where it listens. */
-export async function startServer(args, options = []) {
-  const child = spawn(process.execPath, [...options, ...args], {
-    env: { ...process.env, PORT: "0" },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+export async function startServer(args) {
+  const child = spawn(
+    process.execPath,
+    ["--expose-gc", "--import", here("heap.js"), ...args],
+    {
+      env: { ...process.env, PORT: "0" },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   let said = "";
-  const port = await new Promise((resolve, reject) => {
-    child.once("exit", () => reject(new Error(said)));
-    child.stderr.setEncoding("utf8").on("data", (text) => {
-      said += text;
-      const [, port] =
-        /listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(said) ?? [];
-      if (port !== undefined) resolve(Number(port));
-    });
+  let heard = () => {};
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    said += text;
+    heard();
   });
-  return { port, pid: child.pid, stop: () => child.kill("SIGKILL") };
+  /** The number that a line of its stderr ends with. */
+  const told = (line) =>
+    new Promise((resolve, reject) => {
+      child.once("exit", () => reject(new Error(said)));
+      heard = () => {
+        const [, number] = line.exec(said) ?? [];
+        if (number !== undefined) resolve(Number(number));
+      };
+      heard();
+    });
+  return {
+    port: await told(/listening on http:\/\/127\.0\.0\.1:(\d+)/),
+    pid: child.pid,
+    /** Bytes after a collection. */
+    heap() {
+      said = "";
+      child.kill("SIGUSR2");
+      return told(/heap (\d+)\n/);
+    },
+    stop: () => child.kill("SIGKILL"),
+  };
 }
 
 export const byHand = (tools) => [here("zod.js"), String(tools)];

@@ -100,11 +100,12 @@ export const entityFiles: Readonly<Record<EntitySpec["kind"], readonly EntityRow
 
 export const runtimeFolder = "generated/runtime/";
 
-/** What a handler may import; every other file of the runtime is planned where another file imports it. */
+/** What a handler or its test may import; every other file of the runtime is planned where another file imports it. */
 export const runtimeAlways: readonly string[] = [
   "content",
   "context",
   "errors",
+  "test-context",
 ];
 
 /** Where the generated and the handler files of a kind stand. */

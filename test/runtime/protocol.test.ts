@@ -1,85 +1,34 @@
-/** The fixture server under the official client: both eras, over stdio and HTTP. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  Client,
-  StreamableHTTPClientTransport,
-} from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+/** The fixture server under the official client: both eras, over each transport. */
+import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildFixture, type Fixture } from "./build-fixture.js";
+import {
+  type Connection,
+  type Connections,
+  openConnections,
+  transports,
+} from "./connections.js";
 import { server as definition } from "./fixture/server.js";
 
-let fixture: Fixture;
-let http: { process: ChildProcess; url: URL; stderr: () => string };
+let connections: Connections;
 
 beforeAll(async () => {
-  fixture = buildFixture();
-  http = await startHttp(fixture.entry("http"));
+  connections = await openConnections();
 });
 
-afterAll(async () => {
-  http.process.kill("SIGTERM");
-  await once(http.process, "exit");
-  fixture.remove();
-});
+afterAll(() => connections.close());
 
-async function startHttp(entry: string): Promise<typeof http> {
-  const child = spawn(process.execPath, [entry], {
-    stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, PORT: "0" },
-  });
-  let stderr = "";
-  const url = await new Promise<string>((resolve) => {
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      stderr += text;
-      const [, url] = /listening on (\S+)/.exec(stderr) ?? [];
-      if (url !== undefined) resolve(url);
-    });
-  });
-  return { process: child, url: new URL(url), stderr: () => stderr };
-}
+const combinations = transports.flatMap((transport) => [
+  { transport, era: "legacy" as const },
+  { transport, era: "modern" as const },
+]);
 
-interface Connection {
-  readonly client: Client;
-  readonly stderr: () => string;
-}
-
-async function connect(
-  transport: "stdio" | "http",
-  era: "legacy" | "modern",
-): Promise<Connection> {
-  const mode = era === "legacy" ? "legacy" : { pin: "2026-07-28" };
-  const client = new Client(
-    { name: "test", version: "1.0.0" },
-    { versionNegotiation: { mode } },
-  );
-  if (transport === "http") {
-    await client.connect(new StreamableHTTPClientTransport(http.url));
-    return { client, stderr: http.stderr };
-  }
-  const stdio = new StdioClientTransport({
-    command: process.execPath,
-    args: [fixture.entry("stdio")],
-    stderr: "pipe",
-  });
-  let stderr = "";
-  stdio.stderr?.on("data", (chunk) => (stderr += String(chunk)));
-  await client.connect(stdio);
-  return { client, stderr: () => stderr };
-}
-
-describe.each([
-  ["stdio", "legacy"],
-  ["stdio", "modern"],
-  ["http", "legacy"],
-  ["http", "modern"],
-] as const)("over %s to a %s client", (transport, era) => {
+describe.each(combinations)("over $transport to a $era client", (side) => {
+  const { transport, era } = side;
   let connection: Connection;
   let client: Client;
 
   beforeAll(async () => {
-    connection = await connect(transport, era);
+    connection = await connections.connect(transport, era);
     client = connection.client;
   });
 
@@ -203,7 +152,9 @@ describe.each([
     },
   );
 
-  it("survives stray errors and noise", async () => {
+  // Where the server is this process, its stray errors are the test's.
+  const isApart = transport === "stdio" || transport === "http";
+  it.runIf(isApart)("survives stray errors and noise", async () => {
     expect(await probe("noise")).toHaveProperty("structuredContent", { n: 1 });
     expect(await probe("stray")).toHaveProperty("structuredContent", { n: 1 });
     await expect.poll(connection.stderr).toContain("stray rejection");
@@ -221,6 +172,29 @@ describe.each([
     // 2025-era clients know objects only, and so get them wrapped.
     expect(value.structuredContent).toEqual(
       era === "legacy" ? { result: [1, 2] } : [1, 2],
+    );
+  });
+
+  it("keeps the calls of two clients apart, whose ids are the same", async () => {
+    const other = await connections.connect(transport, era);
+    const call = async (from: Client, text: string) => {
+      const params = { name: "echo", arguments: { text } };
+      const { structuredContent } = await from.callTool(params);
+      return structuredContent;
+    };
+    const texts = Array.from({ length: 30 }, (_, at) => `text ${at}`);
+    const answers = await Promise.all(
+      texts.flatMap((text) => [
+        call(client, text),
+        call(other.client, `other ${text}`),
+      ]),
+    );
+    await other.client.close();
+    expect(answers).toMatchObject(
+      texts.flatMap((text) => [
+        { input: { text } },
+        { input: { text: `other ${text}` } },
+      ]),
     );
   });
 
@@ -246,16 +220,18 @@ describe.each([
     await expect.poll(() => count("handler: waiting")).toBe(waiting + 1);
     abort.abort("enough");
     await rejected;
-    // A request of 2025 that is stateless cannot be found again to be cancelled.
-    if (transport === "http" && era === "legacy") return;
     await expect.poll(() => count("handler: aborted")).toBe(aborted + 1);
     expect(await probe("ok")).toHaveProperty("structuredContent", { n: 1 });
   });
 
-  it.each([
-    ["about://text", { text: "About this.", mimeType: "text/plain" }],
+  // The files of the fixture lie beside it where it is built.
+  const files: readonly (readonly [string, object])[] = [
     ["about://file", { text: "naïve" }],
     ["about://bytes", { blob: "AP8=" }],
+  ];
+  it.each<readonly [string, object]>([
+    ...(isApart ? files : []),
+    ["about://text", { text: "About this.", mimeType: "text/plain" }],
     ["clock://café", { text: "noon" }],
     ["clock://caf%C3%A9", { text: "noon" }],
     ["notes://one", { text: "note one", mimeType: "text/markdown" }],

@@ -114,10 +114,13 @@ describe.skipIf(skipsRedis)("over a Redis (needs redis-server)", () => {
     await expect.poll(() => two.heard).toHaveLength(1);
     one.publish({ kind: "prompts_list_changed" });
     two.publish({ kind: "resources_list_changed" });
-    await expect.poll(() => two.heard).toHaveLength(2);
+    const three = await start();
+    three.publish({ kind: "tools_list_changed" });
+    await expect.poll(() => two.heard).toHaveLength(3);
     expect(two.heard).toEqual([
       { kind: "tools_list_changed" },
       { kind: "resources_list_changed" },
+      { kind: "tools_list_changed" },
     ]);
     expect(one.heard).not.toContainEqual({ kind: "resources_list_changed" });
   });

@@ -1,7 +1,7 @@
 /** Owns scripts of what a client, or the line to it, may do; from a seed, and shrinkable. */
 import fc from "fast-check";
 
-export type Step =
+type Step =
   /** A call of `echo`, which comes back as it is, later if told so. */
   | { readonly kind: "call"; readonly text: string; readonly delay?: number }
   | { readonly kind: "big"; readonly length: number }

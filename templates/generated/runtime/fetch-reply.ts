@@ -22,6 +22,8 @@ export function fetchReply(gone: AbortSignal): FetchReply {
 
   function leave(): void {
     abandoned ||= !ended;
+    // For whoever still waits for it.
+    response.resolve(new Response(null, { status: 499 }));
     finish();
   }
 
@@ -41,7 +43,7 @@ export function fetchReply(gone: AbortSignal): FetchReply {
   }
 
   gone.addEventListener("abort", leave);
-  if (abandoned) finish();
+  if (abandoned) leave();
 
   return {
     response: response.promise,

@@ -15,6 +15,7 @@ import { eventBus } from "./event-bus.js";
 import { fastLane } from "./fast-lane.js";
 import { completing } from "./http-errors.js";
 import { MOST_STREAMS } from "./listen.js";
+import { alwaysAnswers } from "./serialise.js";
 import { sessions } from "./sessions.js";
 import type { StateStore } from "./state-store.js";
 
@@ -32,17 +33,20 @@ export async function httpLanes(
 ): Promise<HttpLanes> {
   const create = serverFactory(definition, store);
   warnOfSecret(definition);
-  const sdk = createMcpHandler(({ era }) => create(era, "request"), {
-    legacy: legacy === "stateless" ? legacy : "reject",
-    maxRequestBodySize: maxBodyBytes,
-    bus: eventBus,
-    maxSubscriptions: MOST_STREAMS,
-  });
+  const sdk = createMcpHandler(
+    ({ era }) => alwaysAnswers(create(era, "request")),
+    {
+      legacy: legacy === "stateless" ? legacy : "reject",
+      maxRequestBodySize: maxBodyBytes,
+      bus: eventBus,
+      maxSubscriptions: MOST_STREAMS,
+    },
+  );
   const complete = completing(sdk);
   const fast = await fastLane(create("modern", "shared"), definition.tools);
   const old =
     legacy === "sessions"
-      ? sessions(() => create("legacy", "connection"))
+      ? sessions(() => alwaysAnswers(create("legacy", "connection")))
       : undefined;
 
   async function forward({ request, body, reply }: Exchange): Promise<void> {

@@ -1,11 +1,38 @@
 /** Owns the text of an answer: there always is one, and a list that cannot change is made into text once. */
-import type { JSONRPCResponse, RequestId } from "@modelcontextprotocol/server";
-import { faultOf } from "./fault.js";
+import type {
+  JSONRPCMessage,
+  JSONRPCResponse,
+  JSONRPCResultResponse,
+  McpServer,
+  RequestId,
+} from "@modelcontextprotocol/server";
+import { type Fault, faultOf } from "./fault.js";
 import { hideError } from "./hide-error.js";
 
 const lists = ["tools", "resources", "resourceTemplates", "prompts"];
 
 const texts = new WeakMap<object, string>();
+
+/** Has a server always answer: the SDK says nothing where a result cannot be sent. */
+export function alwaysAnswers(mcp: McpServer): McpServer {
+  const connect = mcp.connect.bind(mcp);
+  mcp.connect = (transport) => {
+    const send = transport.send.bind(transport);
+    transport.send = (message, options) =>
+      send("result" in message ? proven(message) : message, options);
+    return connect(transport);
+  };
+  return mcp;
+}
+
+function proven(message: JSONRPCResultResponse): JSONRPCMessage {
+  try {
+    JSON.stringify(message);
+    return message;
+  } catch (error) {
+    return { jsonrpc: "2.0", id: message.id, error: failure(error) };
+  }
+}
 
 /** An answer under the id that the client gave; one that cannot be sent becomes an error. */
 export function serialise(message: JSONRPCResponse, id: RequestId): string {
@@ -14,10 +41,12 @@ export function serialise(message: JSONRPCResponse, id: RequestId): string {
       ? `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultText(message.result)}}`
       : JSON.stringify({ ...message, id });
   } catch (error) {
-    const failed = hideError(error, "The answer");
-    const fault = faultOf("internal-error", failed);
-    return JSON.stringify({ jsonrpc: "2.0", id, error: fault });
+    return JSON.stringify({ jsonrpc: "2.0", id, error: failure(error) });
   }
+}
+
+function failure(error: unknown): Fault {
+  return faultOf("internal-error", hideError(error, "The answer"));
 }
 
 function resultText(result: Readonly<Record<string, unknown>>): string {

@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { CompletionContext } from "../../src/generated/runtime/context.js";
-import type { WeeklyReview } from "../../src/generated/types.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import { saveNote } from "../../src/notes.js";
 import { weeklyReview } from "../../src/prompts/weekly-review.js";
 
-/** The handler uses nothing of its contexts. */
-const context = {} as WeeklyReview.Context;
-const completion = {} as CompletionContext;
+const context = testContext();
 
 const tags: readonly string[] = [];
 saveNote({ title: "Old", text: "Done.", tags }, new Date("2026-11-29"));
@@ -32,7 +29,7 @@ test("weekly_review of a week without notes says so", async () => {
 
 test("weekly_review completes the weeks that have notes, each once", async () => {
   const { week } = weeklyReview.complete;
-  assert.deepEqual(await week("2026", completion), ["2026-W49", "2026-W48"]);
-  assert.deepEqual(await week("2026-W48", completion), ["2026-W48"]);
-  assert.deepEqual(await week("2025", completion), []);
+  assert.deepEqual(await week("2026", context), ["2026-W49", "2026-W48"]);
+  assert.deepEqual(await week("2026-W48", context), ["2026-W48"]);
+  assert.deepEqual(await week("2025", context), []);
 });

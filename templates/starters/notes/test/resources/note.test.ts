@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { CompletionContext } from "../../src/generated/runtime/context.js";
-import type { Note } from "../../src/generated/types.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import { saveNote } from "../../src/notes.js";
 import { note } from "../../src/resources/note.js";
 
-/** The handler uses nothing of its contexts. */
-const context = {} as Note.Context;
-const completion = {} as CompletionContext;
+const context = testContext();
 
 const plain = saveNote({ title: "Plain", text: "No tags.", tags: [] });
 const tagged = saveNote({ title: "Tagged", text: "Two.", tags: ["a", "b"] });
@@ -37,7 +34,7 @@ test("note lists every note, newest first", async () => {
 
 test("note completes an id from its start", async () => {
   const { id } = note.complete;
-  assert.deepEqual(await id("", completion), [tagged.id, plain.id]);
-  assert.deepEqual(await id(plain.id.slice(0, 30), completion), [plain.id]);
-  assert.deepEqual(await id("nobody", completion), []);
+  assert.deepEqual(await id("", context), [tagged.id, plain.id]);
+  assert.deepEqual(await id(plain.id.slice(0, 30), context), [plain.id]);
+  assert.deepEqual(await id("nobody", context), []);
 });

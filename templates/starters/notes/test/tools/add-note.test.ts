@@ -1,19 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { AddNote } from "../../src/generated/types.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import { noteById } from "../../src/notes.js";
 import { addNote } from "../../src/tools/add-note.js";
 
-let told = 0;
-
-/** What the handler uses of its context. */
-const context = {
-  notify: {
-    resourcesChanged() {
-      told += 1;
-    },
-  },
-} as AddNote.Context;
+const context = testContext();
 
 const draft = { title: "Call Ada", text: "About the loom.", tags: ["phone"] };
 
@@ -31,7 +22,7 @@ test("add_note gives each note an id of its own", async () => {
 });
 
 test("add_note tells clients that there is one resource more", async () => {
-  const before = told;
-  await addNote(draft, context);
-  assert.equal(told, before + 1);
+  const own = testContext();
+  await addNote(draft, own);
+  assert.deepEqual(own.told.notify, [{ what: "resourcesChanged" }]);
 });

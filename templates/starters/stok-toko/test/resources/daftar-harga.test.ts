@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { DaftarHarga } from "../../src/generated/types.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import { daftarHarga } from "../../src/resources/daftar-harga.js";
 import { cekHarga } from "../../src/tools/cek-harga.js";
 
-/** Handler ini tidak memakai konteksnya. */
-const context = {} as DaftarHarga.Context;
+const context = testContext();
 
 test("daftar-harga memuat setiap SKU dengan harga yang dijawab cek_harga", async () => {
   const daftar = JSON.parse(String(await daftarHarga.read(context)));

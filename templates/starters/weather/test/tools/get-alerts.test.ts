@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { GetAlerts } from "../../src/generated/types.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import { getAlerts } from "../../src/tools/get-alerts.js";
 import { weatherService } from "../stand-in.js";
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as GetAlerts.Context;
+const context = testContext();
 
 const flood = {
   event: "Flood Warning",

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { GetForecast } from "../../src/generated/types.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import { getForecast } from "../../src/tools/get-forecast.js";
 import { weatherService } from "../stand-in.js";
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as GetForecast.Context;
+const context = testContext();
 
 const sanFrancisco = { latitude: 37.77493, longitude: -122.4 };
 const path = "/points/37.7749,-122.4";

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { GetPrice } from "../../src/generated/types.js";
 import { getPrice } from "../../src/tools/get-price.js";
 
 const handler: GetPrice.Handler = getPrice;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as GetPrice.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

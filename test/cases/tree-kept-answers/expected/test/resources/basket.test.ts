@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReadResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Basket } from "../../src/generated/types.js";
 import { basket } from "../../src/resources/basket.js";
 
 const handler: Basket.Handler = basket;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Basket.Context;
+const context = testContext();
 
 /** What must be read. */
 const cases: readonly ReadResult[] = [];

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReadResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Shelf } from "../../src/generated/types.js";
 import { shelf } from "../../src/resources/shelf.js";
 
 const handler: Shelf.Handler = shelf;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Shelf.Context;
+const context = testContext();
 
 /** The variables of a uri, and what must be read there. */
 const cases: readonly {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { AddNote } from "../../src/generated/types.js";
 import { addNote } from "../../src/tools/add-note.js";
 
 const handler: AddNote.Handler = addNote;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as AddNote.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

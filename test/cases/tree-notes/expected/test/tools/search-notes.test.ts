@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { SearchNotes } from "../../src/generated/types.js";
 import { searchNotes } from "../../src/tools/search-notes.js";
 
 const handler: SearchNotes.Handler = searchNotes;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as SearchNotes.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { GetResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Greet } from "../../src/generated/types.js";
 import { greet } from "../../src/prompts/greet.js";
 
 const handler: Greet.Handler = greet;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Greet.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReadResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Profile } from "../../src/generated/types.js";
 import { profile } from "../../src/resources/profile.js";
 
 const handler: Profile.Handler = profile;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Profile.Context;
+const context = testContext();
 
 /** What must be read. */
 const cases: readonly ReadResult[] = [];

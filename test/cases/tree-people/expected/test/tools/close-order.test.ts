@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { CloseOrder } from "../../src/generated/types.js";
 import { closeOrder } from "../../src/tools/close-order.js";
 
 const handler: CloseOrder.Handler = closeOrder;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as CloseOrder.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

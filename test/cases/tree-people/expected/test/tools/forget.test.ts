@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Forget } from "../../src/generated/types.js";
 import { forget } from "../../src/tools/forget.js";
 
 const handler: Forget.Handler = forget;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Forget.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

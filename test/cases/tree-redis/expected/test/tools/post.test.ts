@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Post } from "../../src/generated/types.js";
 import { post } from "../../src/tools/post.js";
 
 const handler: Post.Handler = post;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Post.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReadResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { FunctionResource } from "../../src/generated/types.js";
 import { functionResource } from "../../src/resources/function.js";
 
 const handler: FunctionResource.Handler = functionResource;
 
-/** What the handler uses of its context. */
-const context = {
-  signal: AbortSignal.timeout(10_000),
-} as FunctionResource.Context;
+const context = testContext();
 
 /** What must be read. */
 const cases: readonly ReadResult[] = [];

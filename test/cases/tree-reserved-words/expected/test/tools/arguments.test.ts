@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { ArgumentsTool } from "../../src/generated/types.js";
 import { argumentsTool } from "../../src/tools/arguments.js";
 
 const handler: ArgumentsTool.Handler = argumentsTool;
 
-/** What the handler uses of its context. */
-const context = {
-  signal: AbortSignal.timeout(10_000),
-} as ArgumentsTool.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Delete } from "../../src/generated/types.js";
 import { deleteTool } from "../../src/tools/delete.js";
 
 const handler: Delete.Handler = deleteTool;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Delete.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

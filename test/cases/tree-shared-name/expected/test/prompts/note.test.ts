@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { GetResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { NotePrompt } from "../../src/generated/types.js";
 import { notePrompt } from "../../src/prompts/note.js";
 
 const handler: NotePrompt.Handler = notePrompt;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as NotePrompt.Context;
+const context = testContext();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReadResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { List } from "../../src/generated/types.js";
 import { list } from "../../src/resources/list.js";
 
 const handler: List.Handler = list;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as List.Context;
+const context = testContext();
 
 /** The variables of a uri, and what must be read there. */
 const cases: readonly {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReadResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { One } from "../../src/generated/types.js";
 import { one } from "../../src/resources/one.js";
 
 const handler: One.Handler = one;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as One.Context;
+const context = testContext();
 
 /** The variables of a uri, and what must be read there. */
 const cases: readonly {

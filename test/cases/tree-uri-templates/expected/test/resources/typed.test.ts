@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ReadResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Typed } from "../../src/generated/types.js";
 import { typed } from "../../src/resources/typed.js";
 
 const handler: Typed.Handler = typed;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Typed.Context;
+const context = testContext();
 
 /** The variables of a uri, and what must be read there. */
 const cases: readonly {

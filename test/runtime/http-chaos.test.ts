@@ -1,0 +1,275 @@
+/**
+ * Clients that send in pieces, break off, send garbage or do not wait, from a seed: no answer is lost or
+ * crossed, and the server goes on. CHAOS_SECONDS=30 runs each transport for so long, CHAOS_SEED from there.
+ */
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { serveFetch } from "../../templates/generated/runtime/fetch.js";
+import { type NodeOpened, openNode } from "./endpoints.js";
+import { server as definition } from "./fixture/server.js";
+import { modern, modernCall, type Post } from "./http-calls.js";
+
+const seconds = Number(process.env["CHAOS_SECONDS"] ?? 0);
+const firstSeed = Number(process.env["CHAOS_SEED"] ?? 2026);
+const CLIENTS = 8;
+/** Of each client, where no time is given. */
+const TURNS = 25;
+
+interface Luck {
+  /** A whole number below this. */
+  below(bound: number): number;
+  among<Value>(values: readonly Value[]): Value;
+  bytes(length: number): Buffer;
+}
+
+function luckOf(seed: number): Luck {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const below = (bound: number) => Math.floor(next() * bound);
+  return {
+    below,
+    among: (values) => values[below(values.length)] as never,
+    bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
+  };
+}
+
+/** Every client has the same ids; what is asked tells the answers apart. */
+function call(luck: Luck): { readonly post: Post; readonly expected: object } {
+  const text = `${luck.below(2 ** 31)} ${"é".repeat(luck.below(300))}`;
+  if (luck.below(6) === 0) {
+    const post = modernCall(
+      "probe",
+      { mode: "late-progress" },
+      { progressToken: 1 },
+    );
+    return { post, expected: { structuredContent: { n: 1 } } };
+  }
+  const expected = { structuredContent: { input: { text } } };
+  return { post: modernCall("echo", { text }), expected };
+}
+
+type Send = (luck: Luck) => Promise<void>;
+
+async function storm(kinds: readonly Send[]): Promise<void> {
+  const until = performance.now() + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      const luck = luckOf(firstSeed + client);
+      const goesOn = (turn: number) =>
+        seconds > 0 ? performance.now() < until : turn < TURNS;
+      for (let turn = 0; goesOn(turn); turn += 1) await luck.among(kinds)(luck);
+    }),
+  );
+}
+
+function pause(luck: Luck): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, luck.below(4)));
+}
+
+function pieces(luck: Luck, bytes: Buffer): Buffer[] {
+  const cuts = Array.from({ length: luck.below(6) }, () =>
+    luck.below(bytes.length),
+  );
+  const all = [0, ...cuts.sort((a, b) => a - b), bytes.length];
+  return all.slice(1).map((end, at) => bytes.subarray(all[at], end));
+}
+
+function expectAnswer(text: string, expected: object): void {
+  const message = JSON.parse(text);
+  expect(message).toMatchObject({ jsonrpc: "2.0", id: 1, result: expected });
+}
+
+beforeAll(() => {
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+const timeout = 60_000 + seconds * 1_000;
+
+describe("under node:http", () => {
+  let endpoint: NodeOpened;
+  beforeAll(async () => {
+    endpoint = await openNode(definition);
+  });
+  afterAll(() => endpoint.close());
+
+  function bytesOf({ body, headers }: Post, more = ""): Buffer {
+    const lines = Object.entries(headers).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    const length = Buffer.byteLength(body);
+    return Buffer.from(
+      `POST /mcp HTTP/1.1\r\nhost: localhost\r\n${lines.join("")}${more}content-length: ${length}\r\n\r\n${body}`,
+    );
+  }
+
+  function open() {
+    const socket = connect(endpoint.port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    let heard = "";
+    socket.setEncoding("utf8").on("data", (text) => (heard += text));
+    return { socket, heard: () => heard, closed: once(socket, "close") };
+  }
+
+  /** Several requests on one connection, in pieces that know nothing of them. */
+  async function inPieces(luck: Luck): Promise<void> {
+    const asked = Array.from({ length: 1 + luck.below(3) }, () => call(luck));
+    const { socket, heard, closed } = open();
+    const last = asked.length - 1;
+    const bytes = asked.map(({ post }, at) =>
+      bytesOf(post, at === last ? "connection: close\r\n" : ""),
+    );
+    for (const piece of pieces(luck, Buffer.concat(bytes))) {
+      socket.write(piece);
+      await pause(luck);
+    }
+    await closed;
+    const answers = heard().split("HTTP/1.1 ").slice(1);
+    expect(answers).toHaveLength(asked.length);
+    for (const [at, { expected }] of asked.entries()) {
+      const [, body = ""] = (answers[at] ?? "").split("\r\n\r\n");
+      expectAnswer(body, expected);
+    }
+  }
+
+  async function brokenOff(luck: Luck): Promise<void> {
+    const { socket } = open();
+    const bytes = bytesOf(call(luck).post);
+    socket.write(bytes.subarray(0, luck.below(bytes.length + 1)));
+    await pause(luck);
+    socket.destroy();
+  }
+
+  async function garbage(luck: Luck): Promise<void> {
+    const { socket, heard, closed } = open();
+    const { post } = call(luck);
+    const body = String(luck.bytes(1 + luck.below(200)));
+    const end = Buffer.from("\r\n\r\n");
+    const bytes = luck.among([
+      Buffer.concat([luck.bytes(100), end]),
+      bytesOf({ ...post, body }, "connection: close\r\n"),
+    ]);
+    socket.write(bytes);
+    await closed;
+    expect(heard()).toMatch(/^HTTP\/1\.1 4\d\d /);
+  }
+
+  async function leaves(luck: Luck): Promise<void> {
+    const { socket, heard } = open();
+    socket.write(
+      bytesOf(modernCall("probe", { mode: "progress" }, { progressToken: 1 })),
+    );
+    if (luck.below(2) === 0) await expect.poll(heard).toContain("progress");
+    socket.destroy();
+  }
+
+  it("nothing is lost or crossed", { timeout }, async () => {
+    await storm([inPieces, inPieces, inPieces, brokenOff, garbage, leaves]);
+    await endpoint.answered();
+    expect(await endpoint.send(modern("tools/list"))).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe("behind fetch", () => {
+  const server = serveFetch(async () => ({ server: definition }));
+  afterAll(() => server.close());
+
+  function ask(
+    headers: Post["headers"],
+    body: ReadableStream,
+    signal?: AbortSignal,
+  ) {
+    const init = {
+      method: "POST",
+      headers,
+      body,
+      duplex: "half",
+      ...(signal && { signal }),
+    };
+    return server.fetch(
+      new Request("http://localhost/mcp", init as RequestInit),
+    );
+  }
+
+  function streamOf(luck: Luck, bytes: Buffer, breaks = false): ReadableStream {
+    const left = pieces(luck, bytes);
+    return new ReadableStream({
+      async pull(controller) {
+        await pause(luck);
+        const piece = left.shift();
+        if (piece !== undefined && piece.length > 0) controller.enqueue(piece);
+        else if (left.length > 0) controller.enqueue(Buffer.from(" "));
+        else if (breaks) controller.error(new Error("gone"));
+        else controller.close();
+      },
+    });
+  }
+
+  async function inPieces(luck: Luck): Promise<void> {
+    const { post, expected } = call(luck);
+    const at = post.body.length;
+    const bytes = Buffer.from(post.body.padEnd(at + luck.below(20)));
+    const left = pieces(luck, bytes).filter((piece) => piece.length > 0);
+    const body = new ReadableStream({
+      async pull(controller) {
+        await pause(luck);
+        const piece = left.shift();
+        if (piece === undefined) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const response = await ask(post.headers, body);
+    expectAnswer(await response.text(), expected);
+  }
+
+  async function brokenOff(luck: Luck): Promise<void> {
+    const { headers, body } = call(luck).post;
+    const cut = Buffer.from(body).subarray(0, luck.below(body.length));
+    const response = await ask(headers, streamOf(luck, cut, true));
+    expect(response.status).toBeGreaterThanOrEqual(400);
+  }
+
+  async function garbage(luck: Luck): Promise<void> {
+    const { headers } = call(luck).post;
+    const response = await ask(
+      headers,
+      streamOf(luck, luck.bytes(1 + luck.below(200))),
+    );
+    expect(response.status).toBe(400);
+  }
+
+  async function leaves(luck: Luck): Promise<void> {
+    const { headers, body } = modernCall(
+      "probe",
+      { mode: "progress" },
+      { progressToken: 1 },
+    );
+    const gone = new AbortController();
+    const response = await ask(
+      headers,
+      streamOf(luck, Buffer.from(body)),
+      gone.signal,
+    );
+    const reader = response.body?.getReader();
+    await reader?.read();
+    if (luck.below(2) === 0) await reader?.cancel();
+    else gone.abort();
+  }
+
+  it("nothing is lost or crossed", { timeout }, async () => {
+    await storm([inPieces, inPieces, inPieces, brokenOff, garbage, leaves]);
+    const { body, headers } = modern("tools/list");
+    const request = new Request("http://localhost/mcp", {
+      method: "POST",
+      body,
+      headers,
+    });
+    expect((await server.fetch(request)).status).toBe(200);
+  });
+});
