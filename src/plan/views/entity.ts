@@ -20,6 +20,8 @@ export interface EntityView {
   /** Where the handler is written. */
   readonly path: string;
   readonly handled: boolean;
+  /** Whether its context has more than that of others of its kind. */
+  readonly extended: boolean;
   /** What its handler asks people for, as `asking` takes it. */
   readonly asks: JsonObject;
   /** The types that `runtime/ask.ts` gives. */
@@ -49,6 +51,8 @@ export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
     typesImport: renamed(namespace, types),
     path: `src/${folder}/${file}.ts`,
     handled: needsHandler(entity),
+    extended:
+      asks.length > 0 || (entity.kind === "tool" && entity.handles.length > 0),
     asks: Object.fromEntries(
       asks.map(({ key, message, schema }) => [
         key,

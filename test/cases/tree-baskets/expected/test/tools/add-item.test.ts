@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { AddItem } from "../../src/generated/types.js";
 import { addItem } from "../../src/tools/add-item.js";
 
 const handler: AddItem.Handler = addItem;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as AddItem.Context;
+const context = testContext<AddItem.Context>();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

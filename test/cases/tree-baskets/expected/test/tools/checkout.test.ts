@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Checkout } from "../../src/generated/types.js";
 import { checkout } from "../../src/tools/checkout.js";
 
 const handler: Checkout.Handler = checkout;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Checkout.Context;
+const context = testContext<Checkout.Context>();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { CreateBasket } from "../../src/generated/types.js";
 import { createBasket } from "../../src/tools/create-basket.js";
 
 const handler: CreateBasket.Handler = createBasket;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as CreateBasket.Context;
+const context = testContext<CreateBasket.Context>();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

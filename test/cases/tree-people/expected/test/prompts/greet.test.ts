@@ -7,7 +7,7 @@ import { greet } from "../../src/prompts/greet.js";
 
 const handler: Greet.Handler = greet;
 
-const context = testContext();
+const context = testContext<Greet.Context>();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

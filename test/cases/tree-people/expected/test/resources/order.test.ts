@@ -7,7 +7,7 @@ import { order } from "../../src/resources/order.js";
 
 const handler: Order.Handler = order;
 
-const context = testContext();
+const context = testContext<Order.Context>();
 
 /** The variables of a uri, and what must be read there. */
 const cases: readonly {

@@ -7,7 +7,7 @@ import { profile } from "../../src/resources/profile.js";
 
 const handler: Profile.Handler = profile;
 
-const context = testContext();
+const context = testContext<Profile.Context>();
 
 /** What must be read. */
 const cases: readonly ReadResult[] = [];

@@ -6,7 +6,7 @@ import { closeOrder } from "../../src/tools/close-order.js";
 
 const handler: CloseOrder.Handler = closeOrder;
 
-const context = testContext();
+const context = testContext<CloseOrder.Context>();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

@@ -6,7 +6,7 @@ import { openOrder } from "../../src/tools/open-order.js";
 
 const handler: OpenOrder.Handler = openOrder;
 
-const context = testContext();
+const context = testContext<OpenOrder.Context>();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

@@ -6,7 +6,7 @@ import { sendOrder } from "../../src/tools/send-order.js";
 
 const handler: SendOrder.Handler = sendOrder;
 
-const context = testContext();
+const context = testContext<SendOrder.Context>();
 
 /** What goes in, and what must come out. */
 const cases: readonly {
