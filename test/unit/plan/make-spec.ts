@@ -132,6 +132,8 @@ function makeTool(
     ...(tool.output !== undefined && { output: tool.output }),
     ...(tool.execution !== undefined && { execution: tool.execution }),
     headers: tool.headers ?? [],
+    ...(tool.confirm !== undefined && { confirm: tool.confirm }),
+    ...(tool.asks !== undefined && { asks: tool.asks }),
     handles: tool.handles ?? [],
     listed: {
       name,
