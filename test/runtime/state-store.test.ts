@@ -35,6 +35,7 @@ afterEach(closeStores);
 afterAll(stopStores);
 
 const hour = 3_600_000;
+const short = 60_000;
 
 for (const { name, skip, open, pass } of storeSubjects) {
   describe.skipIf(skip)(`${name}${skip ? " (needs redis-server)" : ""}`, () => {
@@ -128,13 +129,13 @@ for (const { name, skip, open, pass } of storeSubjects) {
     });
 
     it("ends what is not touched, and only that", async () => {
-      await putNew("a", "first", 200);
-      await putNew("b", "first", 200);
-      const { version } = await putNew("c", "first", 200);
+      await putNew("a", "first", short);
+      await putNew("b", "first", short);
+      const { version } = await putNew("c", "first", short);
       await one.touch("a", hour);
       // A commit is no touch: its end stays.
       await one.commit([{ key: "c", version, value: "second" }]);
-      await pass(250);
+      await pass(short + 1_000);
       expect(await two.get("a")).toMatchObject({ value: "first" });
       expect(await two.get("b")).toBeUndefined();
       expect(await two.get("c")).toBeUndefined();
@@ -156,15 +157,15 @@ for (const { name, skip, open, pass } of storeSubjects) {
           group: { name: group, most: 3 },
         });
       expect(await one.count("g")).toBe(0);
-      expect(await put("a", "g", 200)).toBe("put");
-      expect(await put("b", "g", 200)).toBe("put");
+      expect(await put("a", "g", short)).toBe("put");
+      expect(await put("b", "g", short)).toBe("put");
       expect(await put("b", "g")).toBe("there");
       expect(await put("c", "g")).toBe("put");
       expect(await put("d", "g")).toBe("full");
       expect(await put("d", "h")).toBe("put");
       expect(await two.count("g")).toBe(3);
       await one.touch("b", hour);
-      await pass(250);
+      await pass(short + 1_000);
       expect(await two.count("g")).toBe(2);
       expect(await put("e", "g")).toBe("put");
       expect(await put("f", "g")).toBe("full");
