@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Move } from "../../src/generated/types.js";
 import { move } from "../../src/tools/move.js";
 
 const handler: Move.Handler = move;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Move.Context;
+const context = testContext<Move.Context>();
 
 /** What goes in, and what must come out. */
 const cases: readonly {

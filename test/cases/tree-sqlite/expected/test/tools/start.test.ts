@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testContext } from "../../src/generated/runtime/test-context.js";
 import type { Start } from "../../src/generated/types.js";
 import { start } from "../../src/tools/start.js";
 
 const handler: Start.Handler = start;
 
-/** What the handler uses of its context. */
-const context = { signal: AbortSignal.timeout(10_000) } as Start.Context;
+const context = testContext<Start.Context>();
 
 /** What goes in, and what must come out. */
 const cases: readonly {
