@@ -121,7 +121,7 @@ async function callFirst(project: NewProject): Promise<Outcome | undefined> {
     spec.stdio ? "stdio" : "http",
     call,
     // A project is new before its store is there.
-    spec.store === "redis" ? { STATE_URL: "memory:" } : {},
+    spec.store !== "memory" ? { STATE_URL: "memory:" } : {},
   );
   if (typeof words === "string") {
     report.diagnostics([diagnostic("create/no-answer", { problem: words })]);

@@ -3,9 +3,11 @@ import { cliRules } from "./catalog/cli.js";
 import { createRules } from "./catalog/create.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
+import { handleRules } from "./catalog/handles.js";
 import { hostsRules } from "./catalog/hosts.js";
 import { loadRules } from "./catalog/load.js";
 import { nameRules } from "./catalog/names.js";
+import { peopleRules } from "./catalog/people.js";
 import { schemaRules } from "./catalog/schema.js";
 import { specRules } from "./catalog/spec.js";
 import { textRules } from "./catalog/text.js";
@@ -19,9 +21,11 @@ export const catalog = {
   ...createRules,
   ...entityRules,
   ...filesRules,
+  ...handleRules,
   ...hostsRules,
   ...loadRules,
   ...nameRules,
+  ...peopleRules,
   ...schemaRules,
   ...specRules,
   ...textRules,

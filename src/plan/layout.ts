@@ -42,6 +42,7 @@ const withStdio = (spec: ServerSpec): boolean => spec.stdio;
 const withSchemas = (spec: ServerSpec): boolean => spec.schemas.length > 0;
 const withYarn = (_: ServerSpec, papers: Papers | undefined): boolean =>
   papers?.packageManager.id === "yarn-berry";
+const withHandles = (spec: ServerSpec): boolean => spec.handles.length > 0;
 const withEnvironment = (spec: ServerSpec): boolean => spec.env.length > 0;
 // prettier-ignore
 export const projectFiles: readonly ProjectRow[] = [
@@ -61,6 +62,8 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "src/fetch.ts", template: "project/src/fetch.ts", ownership: "once", entity: "transport fetch", when: withFetch },
   { path: "src/handlers.ts", template: "project/src/handlers.ts.hbs", ownership: "wired" },
   { path: "src/generated/schemas.ts", template: "generated/schemas.ts.hbs", ownership: "generated", when: withSchemas },
+  { path: "src/generated/handles/kinds.ts", template: "generated/handle-kinds.ts.hbs", ownership: "generated", when: withHandles },
+  { path: "src/generated/handles/kinds.validator.js", template: "generated/handle-kinds.validator.js.hbs", ownership: "generated", when: withHandles },
   { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/check-environment.ts", template: "generated/check-environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/definitions.ts", template: "generated/definitions.ts.hbs", ownership: "generated" },
@@ -151,6 +154,15 @@ export function hasVariableSchemas(entity: EntitySpec): boolean {
   return (
     entity.kind === "resourceTemplate" &&
     entity.variables.some(({ schema }) => schema !== undefined)
+  );
+}
+
+/** Whether people are asked, before a tool or by a handler. */
+export function asksPeople(spec: ServerSpec): boolean {
+  return entitiesOf(spec).some(
+    (entity) =>
+      entity.asks !== undefined ||
+      (entity.kind === "tool" && entity.confirm !== undefined),
   );
 }
 

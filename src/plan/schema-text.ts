@@ -4,6 +4,7 @@ import { defaultsPlan } from "../schema/defaults.js";
 import { compileTypes, type TypeRoot } from "../schema/types.js";
 import { compileValidators } from "../schema/validators.js";
 import type {
+  AskSpec,
   JsonObject,
   ResourceTemplateSpec,
   ServerSpec,
@@ -17,21 +18,37 @@ export interface Declarations {
   readonly shared: boolean;
 }
 
-/** What the files of tools and templates bind beside the types of schemas. */
+/** What the files of entities bind beside the types of schemas. */
 const taken = [
+  "Arguments",
+  "AskAddress",
+  "AskForm",
+  "Asking",
+  "Asks",
   "CompletionContext",
   "ContentBlock",
   "Context",
+  "GetResult",
+  "Handle",
+  "HandleId",
   "Handler",
+  "Handles",
+  "InputRequired",
   "ListResult",
+  "NewHandle",
   "Output",
+  "PromptContext",
+  "PromptDefinition",
+  "PublicContext",
   "ReadResult",
   "Reply",
   "ResourceContext",
+  "ResourceDefinition",
   "ResourceTemplateDefinition",
   "Schemas",
   "ToolContext",
   "ToolDefinition",
+  "Transact",
   "Variables",
   "WithContent",
 ];
@@ -39,8 +56,9 @@ const taken = [
 /** `Input`, `WireInput` where it is another type, `Output` where there is an output schema. */
 export function toolTypes(
   spec: ServerSpec,
-  { input, output }: ToolSpec,
+  { input, output, handles, asks = [] }: ToolSpec,
 ): Promise<Declarations> {
+  const creates = handles.some(({ role }) => role === "creates");
   const roots: TypeRoot[] = [
     {
       name: "Input",
@@ -60,40 +78,78 @@ export function toolTypes(
   }
   if (output !== undefined) {
     roots.push({
-      name: "Output",
+      name: creates ? "PlainOutput" : "Output",
       bundled: output,
       side: "output",
-      description: "What the handler returns.",
+      description: creates
+        ? "The output as clients see it."
+        : "What the handler returns.",
     });
   }
-  return declare(spec, roots);
+  return declare(spec, roots, asks);
 }
 
-/** One type for each variable that has a schema. */
+/** The types of what an entity without schemas of its own asks people for. */
+export function askTypes(
+  spec: ServerSpec,
+  { asks = [] }: { readonly asks?: readonly AskSpec[] },
+): Promise<Declarations> {
+  return declare(spec, [], asks);
+}
+
+/** One type for each variable that has a schema, and those of what is asked for. */
 export function variableTypes(
   spec: ServerSpec,
   named: ReadonlyMap<string, ResourceTemplateSpec["variables"][number]>,
+  asks: readonly AskSpec[] = [],
 ): Promise<Declarations> {
   const roots = [...named].flatMap(([name, { schema }]): TypeRoot[] =>
     schema === undefined ? [] : [{ name, bundled: schema, side: "input" }],
   );
-  return declare(spec, roots);
+  return declare(spec, roots, asks);
 }
 
 async function declare(
   spec: ServerSpec,
-  roots: readonly TypeRoot[],
+  own: readonly TypeRoot[],
+  asks: readonly AskSpec[] = [],
 ): Promise<Declarations> {
-  if (roots.length === 0) return { declarations: "", shared: false };
+  const roots = [...own, ...asks.flatMap(answerType)];
+  if (roots.length + asks.length === 0)
+    return { declarations: "", shared: false };
   const shared = Object.fromEntries(
     spec.schemas.map(({ name, typeName }) => [name, `Schemas.${typeName}`]),
   );
-  const code = await compileTypes(roots, { shared, taken });
+  const types = await compileTypes(roots, { shared, taken });
+  const code = types + asksInterface(asks);
   return {
     declarations: await formatDeclarations(code),
     // A comment may say so too: then the import is not needed, and does no harm.
     shared: spec.schemas.length > 0 && code.includes("Schemas."),
   };
+}
+
+function answerType({ typeName, schema, key }: AskSpec): readonly TypeRoot[] {
+  if (schema === undefined) return [];
+  const description = `What a person answers to ${key}.`;
+  // What the form does not ask for is dropped.
+  const closed = { ...schema.schema, additionalProperties: false };
+  const bundled = { ...schema, schema: closed };
+  return [{ name: typeName, bundled, side: "input", description }];
+}
+
+/** The keys are plain names. */
+function asksInterface(asks: readonly AskSpec[]): string {
+  if (asks.length === 0) return "";
+  const members = asks.map(({ key, typeName, schema }) =>
+    schema === undefined
+      ? `readonly ${key}: AskAddress;\n`
+      : `readonly ${key}: AskForm<${typeName}>;\n`,
+  );
+  return (
+    "\n/** What the handler may ask a person for. */\n" +
+    `export interface Asks {\n${members.join("")}}\n`
+  );
 }
 
 /** The types of `schemas.ts`. */
@@ -108,6 +164,23 @@ export async function sharedTypes({ schemas }: ServerSpec): Promise<string> {
     schemas.map(({ name, typeName }) => [name, typeName]),
   );
   return formatDeclarations(await compileTypes(roots, { shared }));
+}
+
+/** The types of what handles keep. */
+export function stateTypes(spec: ServerSpec): Promise<Declarations> {
+  const roots = spec.handles.map(({ name, typeName, state }): TypeRoot => ({
+    name: typeName,
+    bundled: state,
+    side: "input",
+    description: `What a ${name.replaceAll("_", " ")} keeps.`,
+  }));
+  return declare(spec, roots);
+}
+
+/** The text of their `.validator.js`. */
+export function stateValidators({ handles }: ServerSpec): string {
+  const states = handles.map(({ name, state }) => [name, state] as const);
+  return compileValidators({ states: Object.fromEntries(states) });
 }
 
 /** The text of a tool's `.validator.js`. */

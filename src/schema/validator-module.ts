@@ -10,9 +10,9 @@ export type ValidatorExport =
       readonly code: string;
     }
   | {
-      readonly kind: "validators";
+      readonly kind: "validators" | "defaultsByName";
       readonly name: string;
-      readonly variables: readonly (readonly [string, string])[];
+      readonly codes: readonly (readonly [string, string])[];
     };
 
 /** The functions that validators may call, by name. */
@@ -36,6 +36,7 @@ const types = {
   validator: "Validate",
   defaults: "DefaultsPlan",
   validators: "Readonly<Record<string, Validate>>",
+  defaultsByName: "Readonly<Record<string, DefaultsPlan>>",
 } as const;
 
 /** The module that exports these validators. */
@@ -56,8 +57,8 @@ function statement(part: ValidatorExport): string {
     'import("../runtime/definitions.js").$&',
   );
   const value =
-    part.kind === "validators"
-      ? `Object.fromEntries([\n${part.variables
+    "codes" in part
+      ? `Object.fromEntries([\n${part.codes
           .map(([name, code]) => `[${JSON.stringify(name)}, ${code}],\n`)
           .join("")}])`
       : part.code;

@@ -44,6 +44,8 @@ export interface ValidatorParts {
   readonly output?: BundledSchema;
   /** Of a resource template, by the variable's name. */
   readonly variables?: Readonly<Record<string, BundledSchema>>;
+  /** Of what handles keep, by the kind's name. */
+  readonly states?: Readonly<Record<string, BundledSchema>>;
 }
 
 /** The text of an entity's `.validator.js`. Equal schemas give equal text. */
@@ -60,11 +62,20 @@ export function compileValidators(parts: ValidatorParts): string {
       exported.push({ kind: "defaults", name: `${side}Defaults`, code });
     }
   }
-  if (parts.variables !== undefined) {
-    const variables = Object.entries(parts.variables).map(
-      ([name, bundled]) => [name, validatorCode(bundled)] as const,
+  for (const name of ["variables", "states"] as const) {
+    const schemas = Object.entries(parts[name] ?? {});
+    if (schemas.length === 0) continue;
+    const codes = schemas.map(
+      ([key, bundled]) => [key, validatorCode(bundled)] as const,
     );
-    exported.push({ kind: "validators", name: "variables", variables });
+    exported.push({ kind: "validators", name, codes });
+  }
+  if (parts.states !== undefined) {
+    const codes = Object.entries(parts.states).flatMap(([key, bundled]) => {
+      const plan = defaultsPlan(bundled);
+      return plan === undefined ? [] : [[key, literalText(plan)] as const];
+    });
+    exported.push({ kind: "defaultsByName", name: "stateDefaults", codes });
   }
   return validatorModule(exported);
 }

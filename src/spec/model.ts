@@ -48,12 +48,57 @@ export interface EntityNames {
   readonly namespace: string;
 }
 
+/** What the handler of an entity may ask a person for. */
+export interface AskSpec {
+  readonly key: string;
+  readonly message: string;
+  /** The type of what a form is answered with: `DeliveryDateAnswer`. */
+  readonly typeName: string;
+  /** The form, which is flat; without one the person is sent to an address. */
+  readonly schema?: BundledSchema;
+}
+
+/** What a person is asked before a tool runs. */
+export interface ConfirmSpec {
+  readonly message: readonly (
+    | PromptMessage["pieces"][number]
+    /** Of the state that the handle in an argument stands for. */
+    | { readonly state: string; readonly path: readonly string[] }
+  )[];
+  /** What becomes of calls by clients that cannot ask. */
+  readonly otherwise: "refuse" | "run";
+}
+
 interface Entity {
   readonly names: EntityNames;
   /** The list entry as it is served to 2026-07-28 clients: the spec's keys, in its order. */
   readonly listed: JsonObject;
   /** Where its name stands in the spec. */
   readonly range: Range;
+  readonly asks?: readonly AskSpec[];
+}
+
+/** State that tools keep across calls. */
+export interface HandleKind {
+  readonly name: string;
+  /** The type of its state is `Handles.<typeName>`. */
+  readonly typeName: string;
+  /** Of its ids. */
+  readonly prefix: string;
+  /** Milliseconds from the last use to the end, and the same in words. */
+  readonly ttl: number;
+  readonly ttlWords: string;
+  readonly maxPerCaller: number;
+  /** What descriptions say instead of how long it lives. */
+  readonly note?: string;
+  readonly state: BundledSchema;
+}
+
+/** What a tool does with a handle; the argument of one that it creates is a property of its output. */
+export interface ToolHandle {
+  readonly argument: string;
+  readonly kind: string;
+  readonly role: "creates" | "uses" | "closes";
 }
 
 export interface ToolSpec extends Entity {
@@ -69,6 +114,8 @@ export interface ToolSpec extends Entity {
     readonly path: readonly string[];
     readonly header: string;
   }[];
+  readonly handles: readonly ToolHandle[];
+  readonly confirm?: ConfirmSpec;
 }
 
 /** Fixed content that needs no handler. A `file` is relative to the project, with forward slashes. */
@@ -195,12 +242,13 @@ export interface ServerSpec {
   readonly resourceTemplates: readonly ResourceTemplateSpec[];
   readonly prompts: readonly PromptSpec[];
   readonly schemas: readonly SharedSchema[];
+  readonly handles: readonly HandleKind[];
   readonly env: readonly EnvironmentVariable[];
   /** How many entries of a list come at once, where the spec says so. */
   readonly pageSize?: number;
   /** Handlers send log messages to clients. */
   readonly logging: boolean;
-  /** What the processes of the server share: nothing, or a Redis. */
-  readonly store: "memory" | "redis";
+  /** Where state is kept, and what the processes of the server share: nothing, a file, or a Redis. */
+  readonly store: "memory" | "sqlite" | "redis";
   readonly cache: Readonly<Partial<Record<CacheableMethod, CacheHint>>>;
 }

@@ -73,11 +73,21 @@ export function schemasOf(root: Located): readonly Located[] {
       ...child(tool, "inputSchema"),
       ...child(tool, "outputSchema"),
     ]),
+    ...["tools", "resources", "resourceTemplates", "prompts"].flatMap((list) =>
+      itemsOf(root, list).flatMap((item) =>
+        child(item, "asks")
+          .flatMap(childrenOf)
+          .flatMap((ask) => child(ask, "schema")),
+      ),
+    ),
     ...["resources", "resourceTemplates"].flatMap((list) =>
       itemsOf(root, list).flatMap((item) =>
         child(item, "variables").flatMap(childrenOf),
       ),
     ),
+    ...child(root, "handles")
+      .flatMap(childrenOf)
+      .flatMap((kind) => child(kind, "state")),
     ...child(root, "schemas").flatMap(childrenOf),
   ];
 }

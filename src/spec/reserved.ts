@@ -33,7 +33,7 @@ export const reservedNamespaces = words(`
   SharedArrayBuffer String Symbol SyntaxError TemplateStringsArray TextDecoder TextEncoder
   ThisParameterType ThisType TypeError URIError URL URLSearchParams Uint16Array Uint32Array
   Uint8Array Uint8ClampedArray Uncapitalize Uppercase WeakKey WeakMap WeakRef WeakSet WebAssembly
-  Arguments CompletionContext Context ContentBlock GetResult Handler Handlers Input InputRequired ListResult
+  Arguments CompletionContext Context ContentBlock GetResult Handler Handlers Handles Input InputRequired ListResult
   NotImplemented Output PromptContext PromptDefinition PromptMessage PublicContext ReadResult Reply
   ResourceContents ResourceContext ResourceDefinition ResourceTemplateDefinition Schemas ToolContext
   ToolDefinition ToolError Variables WireInput WithContent

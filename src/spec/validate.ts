@@ -11,8 +11,10 @@ import type { ServerSpec } from "./model.js";
 import { deepFreeze } from "./own.js";
 import type { SpecDocument } from "./parse.js";
 import { cachePart, pageSizePart } from "./parts/cache.js";
+import { checkConfirmStore } from "./parts/confirm.js";
 import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
 import { envPart } from "./parts/env.js";
+import { handlesPart } from "./parts/handles.js";
 import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
 import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
@@ -37,21 +39,24 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   const bundle = schemasPart(check);
   const entities = entitiesPart(check);
   const store = statePart(check);
+  const handles = handlesPart(check, bundle);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
     ...transportsPart(check),
-    tools: toolsPart(check, entities, bundle),
-    resources: resourcesPart(check, entities),
+    tools: toolsPart(check, entities, bundle, handles),
+    resources: resourcesPart(check, entities, bundle),
     resourceTemplates: templatesPart(check, entities, bundle),
-    prompts: promptsPart(check, entities),
+    prompts: promptsPart(check, entities, bundle),
     schemas: sharedSchemasPart(check, bundle),
+    handles,
     env: withStateUrl(envPart(check), store),
     store,
     cache: cachePart(check),
     ...pageSizePart(check),
     logging: flagIn(document.root, "logging"),
   };
+  checkConfirmStore(check, spec);
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }
 

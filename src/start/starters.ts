@@ -30,6 +30,12 @@ export const starters: readonly Starter[] = [
     example: { tool: "cek_stok", arguments: { sku: "KA-250" } },
   },
   {
+    id: "baskets",
+    title: "Baskets",
+    description: "four tools that keep state across calls, by handles",
+    example: { tool: "create_basket", arguments: {} },
+  },
+  {
     id: "blank",
     title: "Blank",
     description: "one small tool, to be changed",

@@ -22,15 +22,20 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Starts the project's server, under flags of Node, and connects to it. */
+/**
+ * Starts the project's server, under flags of Node, and connects to it.
+ * @param prepare what the client needs before it connects
+ */
 export async function connect(
   folder: string,
   transport: Transport,
   era: Era,
   env: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
+  prepare: (client: Client) => void = () => undefined,
 ): Promise<Connection> {
   const client = clientOf(era);
+  prepare(client);
   return transport === "stdio"
     ? overStdio(client, folder, env, flags)
     : overHttp(client, folder, env, flags);
@@ -90,6 +95,8 @@ export interface HttpServer {
   readonly url: URL;
   stderr(): string;
   stop(): Promise<void>;
+  /** Without a word to it. */
+  kill(): Promise<void>;
 }
 
 /** Starts `build/http.js` on a free port and waits for the line that says where it listens. */
@@ -114,12 +121,17 @@ export async function startHttp(
       reject(new Error(`the server ended:\n${said}`));
     });
   });
-  return { url, stderr: () => said, stop: () => stop(child) };
+  return {
+    url,
+    stderr: () => said,
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
+  };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function end(child: ChildProcess, by: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
-  child.kill("SIGTERM");
+  child.kill(by);
   await ended;
 }

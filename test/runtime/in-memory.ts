@@ -7,6 +7,7 @@ import { serverFactory } from "../../templates/generated/runtime/create-server.j
 import type { ServerDefinition } from "../../templates/generated/runtime/define.js";
 import { servePrompts } from "../../templates/generated/runtime/prompts.js";
 import { serveResources } from "../../templates/generated/runtime/resources.js";
+import type { StateStore } from "../../templates/generated/runtime/state-store.js";
 import { serveTools } from "../../templates/generated/runtime/tools.js";
 
 export type Era = "legacy" | "modern";
@@ -25,14 +26,18 @@ export function define(parts: Partial<ServerDefinition>): ServerDefinition {
   };
 }
 
-/** @param client knows how to answer what the server asks */
+/**
+ * @param client knows how to answer what the server asks
+ * @param store where the server keeps state
+ */
 export async function join(
   definition: ServerDefinition,
   era: Era,
   client: Client = clientOf(era),
+  store?: StateStore,
 ): Promise<Client> {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  const create = serverFactory(definition);
+  const create = serverFactory(definition, store);
   serveStdio(({ era }) => create(era, "connection"), { transport: theirs });
   await client.connect(ours);
   return client;

@@ -2,6 +2,7 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { acceptedContent, inputRequired } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { principalOf } from "../../templates/generated/runtime/caller.js";
 import type { ToolContext } from "../../templates/generated/runtime/context.js";
 import { prompt, resource, resourceTemplate, tool } from "./bound.js";
 import { clientOf, define, join } from "./in-memory.js";
@@ -253,7 +254,27 @@ describe("state on its way through a client", () => {
     expect(
       await round(two, "tools/call", { ...params, requestState: shared }),
     ).toMatchObject({ content: [text("Ann asked")] });
-    for (const client of [first, alone, one, two]) await client.close();
+
+    // The first of several secrets seals, and all of them open.
+    const newer = Buffer.alloc(40, 8).toString("base64");
+    const [three, four] = [
+      await freshProcess(`${newer}, ${secret}`),
+      await freshProcess(newer),
+    ];
+    const old = await stateOf(two, "tools/call", { name: "ask" });
+    expect(
+      await round(three, "tools/call", { ...params, requestState: old }),
+    ).toMatchObject({ content: [text("Ann asked")] });
+    const rotated = await stateOf(three, "tools/call", { name: "ask" });
+    expect(
+      await round(four, "tools/call", { ...params, requestState: rotated }),
+    ).toMatchObject({ content: [text("Ann asked")] });
+    await expect(
+      round(four, "tools/call", { ...params, requestState: old }),
+    ).rejects.toMatchObject({ code: -32602 });
+    for (const client of [first, alone, one, two, three, four]) {
+      await client.close();
+    }
   });
 
   /** The runtime as a new process has it. */
@@ -267,22 +288,35 @@ describe("state on its way through a client", () => {
   }
 
   it("is for one caller", async () => {
-    const { stateCodec } =
-      await import("../../templates/generated/runtime/input-required.js");
-    const { mint, verify } = stateCodec();
-    const by = (clientId?: string) => {
-      const http = clientId === undefined ? {} : { authInfo: { clientId } };
-      return { mcpReq: { method: "tools/call" }, http } as never;
-    };
-    const sealed = { entity: "ask", state: "asked" };
-    const state = await mint(sealed, by("ann"));
-    expect(await verify(state, by("ann"))).toEqual(sealed);
-    await expect(verify(state, by("bob"))).rejects.toThrow("bind");
-    await expect(verify(state, by())).rejects.toThrow("bind");
+    const { seal, open } =
+      await import("../../templates/generated/runtime/sealed-state.js");
+    const by = (clientId?: string, extra = {}) => ({
+      server: "test",
+      method: "tools/call",
+      entity: "ask",
+      given: {},
+      caller: JSON.stringify(
+        principalOf({
+          http: clientId === undefined ? {} : { authInfo: { clientId, extra } },
+        } as never),
+      ),
+    });
+    const ann = by("app", { iss: "https://a", sub: "ann" });
+    const state = seal({ own: "asked" }, ann);
+    expect(open(state, ann)).toMatchObject({ kept: { own: "asked" } });
+    for (const other of [
+      by("app", { iss: "https://a", sub: "bob" }),
+      by("app", { iss: "https://b", sub: "ann" }),
+      by("app"),
+      by(),
+    ]) {
+      expect(open(state, other)).toBeUndefined();
+    }
   });
 
   it.each([
     ["short", Buffer.alloc(31).toString("base64")],
+    ["one of two", `${Buffer.alloc(32, 1).toString("base64")},`],
     ["no base64", "a sentence that is long enough, but is no base64"],
   ])("is not made with a secret that is %s", async (_, secret) => {
     process.env["MCP_STATE_SECRET"] = secret;

@@ -51,7 +51,7 @@ export function createWorld(): World {
       };
     },
   };
-  const create = serverFactory(definition, bus);
+  const create = serverFactory(definition, undefined, bus);
   return { bus, create, notify: notifyOver(bus), listeners: () => stops.size };
 }
 

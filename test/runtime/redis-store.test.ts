@@ -61,7 +61,7 @@ async function start(url = redis.url, name = "fixture"): Promise<Process> {
   const bus = createEventBus();
   const heard: ServerEvent[] = [];
   bus.subscribe((event) => heard.push(event));
-  const close = await openRedis(url, name, bus);
+  const { close } = await openRedis(url, name, bus);
   ends.push(close);
   return { heard, publish: bus.publish, close };
 }
@@ -240,9 +240,7 @@ it("with memory: a process keeps to itself", async () => {
 it("a server that was made without a store takes memory alone", async () => {
   for (const url of [undefined, "", "memory:"]) {
     vi.stubEnv("STATE_URL", url);
-    await (
-      await openState(definition)
-    )();
+    await (await openState(definition)).close();
   }
   vi.stubEnv("STATE_URL", "redis://:hunter2@127.0.0.1");
   const failed = openState(definition);
@@ -254,7 +252,9 @@ it("a server that was made without a store takes memory alone", async () => {
 it("a server with a store is given its name and its bus", async () => {
   vi.stubEnv("STATE_URL", "redis://127.0.0.1:1");
   type OpenStore = NonNullable<typeof definition.openStore>;
-  const openStore = vi.fn<OpenStore>(async () => async () => undefined);
+  const openStore = vi.fn<OpenStore>(async () => ({
+    close: async () => undefined,
+  }));
   await openState({ ...definition, openStore });
   const given = ["redis://127.0.0.1:1", "fixture", eventBus];
   expect(openStore.mock.calls).toEqual([given]);

@@ -41,7 +41,7 @@ describe("the JSON Schema of the spec file", () => {
   it.each([
     ["an unknown key", "tols: []"],
     ["a number as text", "tools: [{ name: 1 }]"],
-    ["what is not supported yet", "handles: {}"],
+    ["what is not supported yet", "auth: {}"],
     [
       "list on a plain resource",
       "resources: [{ name: a, uri: b, list: true }]",

@@ -162,10 +162,12 @@ export const entityRules = {
   "spec/needs-handler": rule<{ readonly key: string; readonly what: string }>({
     severity: "error",
     message: ({ key, what }) => `${key} needs a handler, and ${what} has none`,
-    help: ({ key }) =>
-      key === "list"
-        ? "remove list, or remove the fixed content"
-        : "write a list of values, or remove it",
+    help: ({ key }) => {
+      if (key === "list") return "remove list, or remove the fixed content";
+      return key === "asks"
+        ? "remove asks: only a handler can ask"
+        : "write a list of values, or remove it";
+    },
   }),
   "spec/content-file": rule<{
     readonly file: string;

@@ -99,7 +99,7 @@ export const specRules = {
   >({
     severity: "error",
     message: ({ label, values }) =>
-      `${label} must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`,
+      `${label} must be ${[values.slice(0, -1).join(", "), values.at(-1)].filter(Boolean).join(" or ")}`,
     help: ({ values, guess }) =>
       guess === undefined ? `write ${values[0]}` : `did you mean ${guess}?`,
   }),

@@ -47,7 +47,7 @@ export function contractView(spec: ServerSpec): ContractView {
     environment: {
       ...Object.fromEntries(spec.env.flatMap(exampleOf)),
       // The contract holds without a store too.
-      ...(spec.store === "redis" && { STATE_URL: "memory:" }),
+      ...(spec.store !== "memory" && { STATE_URL: "memory:" }),
     },
     httpEras:
       spec.http?.legacy === "reject"

@@ -11,11 +11,20 @@ import type {
   TemplateVariable,
   ToolSpec,
 } from "../../spec/model.js";
-import { folders, hasVariableSchemas, type EntitySpec } from "../layout.js";
+import {
+  entitiesOf,
+  folders,
+  hasVariableSchemas,
+  type EntitySpec,
+} from "../layout.js";
+import { written } from "./pieces.js";
 
 export interface DefinitionsView {
   /** The types of the entries. */
   readonly types: readonly string[];
+  /** Whether handlers ask people, and whether people are asked before tools. */
+  readonly asks: boolean;
+  readonly confirms: boolean;
   readonly lists: readonly {
     readonly name: string;
     readonly type: string;
@@ -23,6 +32,9 @@ export interface DefinitionsView {
       readonly definition: JsonObject;
       /** The module of its validators; empty where it has none. */
       readonly validators: string;
+      /** What `confirming` takes, and what `asking` does; nothing where nobody is asked. */
+      readonly confirm: JsonObject;
+      readonly asks: JsonObject;
     }[];
   }[];
 }
@@ -37,6 +49,8 @@ const types = {
 export function definitionsView(spec: ServerSpec): DefinitionsView {
   return {
     types: Object.values(types).sort(),
+    asks: entitiesOf(spec).some(({ asks }) => asks !== undefined),
+    confirms: spec.tools.some(({ confirm }) => confirm !== undefined),
     lists: (
       ["tools", "resources", "resourceTemplates", "prompts"] as const
     ).map((name) => ({
@@ -45,9 +59,26 @@ export function definitionsView(spec: ServerSpec): DefinitionsView {
       entries: spec[name].map((entity: EntitySpec) => ({
         definition: definitionOf(entity),
         validators: validatorsOf(entity),
+        confirm: confirmOf(entity),
+        asks: asksOf(entity),
       })),
     })),
   };
+}
+
+function confirmOf(entity: EntitySpec): JsonObject {
+  if (entity.kind !== "tool" || entity.confirm === undefined) return {};
+  const { message, otherwise } = entity.confirm;
+  return { message: written(message), otherwise };
+}
+
+function asksOf({ asks = [] }: EntitySpec): JsonObject {
+  return Object.fromEntries(
+    asks.map(({ key, message, schema }) => [
+      key,
+      { message, ...(schema !== undefined && { schema: schema.schema }) },
+    ]),
+  );
 }
 
 function validatorsOf(entity: EntitySpec): string {
@@ -69,12 +100,24 @@ function definitionOf(entity: EntitySpec): JsonObject {
   }
 }
 
-function toolDefinition({ listed, execution, headers }: ToolSpec): JsonObject {
+function toolDefinition({
+  listed,
+  execution,
+  headers,
+  handles,
+}: ToolSpec): JsonObject {
   return {
     listed,
     ...(execution !== undefined && { execution }),
     ...(headers.length > 0 && {
       headers: headers.map(({ path, header }) => ({ path, header })),
+    }),
+    ...(handles.length > 0 && {
+      handles: handles.map(({ argument, kind, role }) => ({
+        argument,
+        kind,
+        role,
+      })),
     }),
   };
 }
@@ -134,13 +177,11 @@ function promptDefinition(prompt: PromptSpec): JsonObject {
 
 function messages(prompt: PromptSpec): JsonObject {
   if (prompt.messages === undefined) return {};
-  const written = prompt.messages.map(({ role, pieces }) => ({
+  const messages = prompt.messages.map(({ role, pieces }) => ({
     role,
-    pieces: pieces.map((piece) =>
-      "text" in piece ? piece.text : { argument: piece.argument },
-    ),
+    pieces: written(pieces),
   }));
-  return { messages: written };
+  return { messages };
 }
 
 function completion(complete: Completion): Json {

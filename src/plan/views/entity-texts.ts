@@ -31,8 +31,8 @@ export async function entityTexts(
         validator: `${header}\n${variableValidators(entity)}`,
       };
     case "resource":
-      return { view: resourceView(spec, entity), validator: "" };
+      return { view: await resourceView(spec, entity), validator: "" };
     case "prompt":
-      return { view: promptView(spec, entity), validator: "" };
+      return { view: await promptView(spec, entity), validator: "" };
   }
 }

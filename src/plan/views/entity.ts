@@ -1,7 +1,7 @@
 /** Owns what the templates of every entity's files are told. */
 import { freeName } from "../free-name.js";
 import { folders, type EntitySpec } from "../layout.js";
-import type { ServerSpec } from "../../spec/model.js";
+import type { AskSpec, ServerSpec } from "../../spec/model.js";
 import { headerOf } from "./header.js";
 
 export interface EntityView {
@@ -19,6 +19,12 @@ export interface EntityView {
   readonly typesImport: string;
   /** Where the handler is written. */
   readonly path: string;
+  /** Whether its context has more than that of others of its kind. */
+  readonly extended: boolean;
+  /** Whether its handler asks people. */
+  readonly asks: boolean;
+  /** The types of `runtime/ask.ts` that it names. */
+  readonly askTypes: readonly string[];
 }
 
 /** What a test binds beside the handler. */
@@ -27,6 +33,7 @@ const boundInTest = new Set(["assert", "test", "handler", "context", "cases"]);
 export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
   const { name, file, identifier, namespace } = entity.names;
   const { description, title } = entity.listed;
+  const { asks = [] } = entity;
   const folder = folders[entity.kind];
   const types = freeName(namespace, new Set([identifier]));
   const local = freeName(identifier, new Set([...boundInTest, types]));
@@ -42,7 +49,21 @@ export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
     types,
     typesImport: renamed(namespace, types),
     path: `src/${folder}/${file}.ts`,
+    extended:
+      asks.length > 0 || (entity.kind === "tool" && entity.handles.length > 0),
+    asks: asks.length > 0,
+    askTypes: askTypes(asks),
   };
+}
+
+function askTypes(asks: readonly AskSpec[]): readonly string[] {
+  if (asks.length === 0) return [];
+  const isForm = ({ schema }: AskSpec) => schema !== undefined;
+  return [
+    ...(asks.every(isForm) ? [] : ["AskAddress"]),
+    ...(asks.some(isForm) ? ["AskForm"] : []),
+    "Asking",
+  ];
 }
 
 /** One name in an import. */

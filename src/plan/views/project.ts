@@ -7,6 +7,7 @@ import type {
 import { sharedTypes } from "../schema-text.js";
 import { contractView, type ContractView } from "./contract.js";
 import { definitionsView, type DefinitionsView } from "./definitions.js";
+import { handleKindsView, type HandleKindsView } from "./handle-kinds.js";
 import { handlersView, insertionsOf, type HandlersView } from "./handlers.js";
 import { headerOf } from "./header.js";
 import { packageName, packageVersion } from "./package.js";
@@ -26,6 +27,7 @@ export interface ProjectView {
   readonly stdio: boolean;
   readonly http: boolean;
   readonly redis: boolean;
+  readonly sqlite: boolean;
   /** What the Inspector is told to look at; nothing where that cannot stand in a script. */
   readonly inspected: string;
   readonly handlers: HandlersView;
@@ -42,6 +44,7 @@ export interface ProjectView {
   }[];
   /** The types of the shared schemas; empty where there are none. */
   readonly schemas: string;
+  readonly handleKinds: HandleKindsView;
 }
 
 export async function projectView(
@@ -56,6 +59,7 @@ export async function projectView(
     stdio: spec.stdio,
     http: spec.http !== undefined,
     redis: spec.store === "redis",
+    sqlite: spec.store === "sqlite",
     inspected: inspectedBy(spec),
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),
@@ -68,6 +72,7 @@ export async function projectView(
       given: variable.required || variable.default !== undefined,
     })),
     schemas: await sharedTypes(spec),
+    handleKinds: await handleKindsView(spec),
   };
 }
 

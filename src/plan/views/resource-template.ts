@@ -49,7 +49,7 @@ export async function resourceTemplateView(
   const types = new Map([...named].map(([type, of]) => [of.name, type]));
   return {
     ...entityView(spec, template),
-    ...(await variableTypes(spec, named)),
+    ...(await variableTypes(spec, named, template.asks)),
     uriTemplate: template.uriTemplate,
     variables: variables.map(({ name, required, several }) => ({
       name,
@@ -64,7 +64,8 @@ export async function resourceTemplateView(
       "variables",
     ),
     context,
-    listContext: listed === context ? "Context" : listed,
+    listContext:
+      listed === context && template.asks === undefined ? "Context" : listed,
     contexts: [...new Set([context, listed])].sort(),
     reads: template.fixed === undefined,
     lists: template.list,

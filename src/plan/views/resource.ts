@@ -1,19 +1,24 @@
 /** Owns what the templates of a resource's files are told. */
 import type { CacheHint, ResourceSpec, ServerSpec } from "../../spec/model.js";
+import { askTypes } from "../schema-text.js";
 import { entityView, type EntityView } from "./entity.js";
 
 export interface ResourceView extends EntityView {
   readonly uri: string;
+  /** The types of what it asks people for. */
+  readonly declarations: string;
   /** The type of the context that its handler gets. */
   readonly context: ContextType;
 }
 
-export function resourceView(
+export async function resourceView(
   spec: ServerSpec,
   resource: ResourceSpec,
-): ResourceView {
+): Promise<ResourceView> {
+  const { declarations } = await askTypes(spec, resource);
   return {
     ...entityView(spec, resource),
+    declarations,
     uri: resource.uri,
     context: contextType(resource.cache),
   };

@@ -1,6 +1,7 @@
 /** Owns what the templates of `server.ts` and `types.ts` are told: one line an entity. */
 import type { JsonObject, ServerSpec } from "../../spec/model.js";
 import {
+  asksPeople,
   entitiesOf,
   hasCompletion,
   folders,
@@ -36,6 +37,9 @@ export interface ServerView {
   /** Whether the environment is checked before any handler is loaded. */
   readonly environment: boolean;
   readonly services: readonly ServiceLine[];
+  /** What opens its store, if it has one. */
+  readonly stores: readonly ServiceLine[];
+  readonly keepsHandles: boolean;
   readonly identity: JsonObject;
   readonly settings: JsonObject;
   /** The names of what can be taken out of the lists at run time. */
@@ -57,6 +61,8 @@ export function serverView(spec: ServerSpec): ServerView {
   return {
     environment: spec.env.length > 0,
     services: services(spec),
+    stores: stores(spec),
+    keepsHandles: spec.handles.length > 0,
     identity: {
       info: spec.info,
       ...(spec.instructions !== undefined && {
@@ -117,6 +123,15 @@ function services(spec: ServerSpec): readonly ServiceLine[] {
     lines.push({ name: "serveCompletions", file: "completion" });
   }
   return lines;
+}
+
+function stores(spec: ServerSpec): readonly ServiceLine[] {
+  const { store, handles } = spec;
+  if (store === "redis") return [{ name: "openRedis", file: "redis-store" }];
+  if (store === "sqlite") return [{ name: "openSqlite", file: "sqlite-store" }];
+  return handles.length > 0 || asksPeople(spec)
+    ? [{ name: "openMemory", file: "memory-store" }]
+    : [];
 }
 
 /** What the spec says of the server as a whole, as plain data. */

@@ -104,29 +104,20 @@ function checkChoice(
 ): void {
   const { value } = node;
   if (typeof value === "string" && shape.values.includes(value)) return;
-  if (typeof value === "string" && shape.later?.includes(value) === true)
-    problems.push(
-      diagnostic(
-        "spec/not-supported",
-        { what: `${subject.label}: ${value}` },
-        pointAt(node, subject),
-      ),
-    );
-  else
-    problems.push(
-      diagnostic(
-        "spec/choice",
-        {
-          label: subject.label,
-          values: shape.values,
-          guess:
-            typeof value === "string"
-              ? didYouMean(value, shape.values)
-              : undefined,
-        },
-        pointAt(node, subject),
-      ),
-    );
+  problems.push(
+    diagnostic(
+      "spec/choice",
+      {
+        label: subject.label,
+        values: shape.values,
+        guess:
+          typeof value === "string"
+            ? didYouMean(value, shape.values)
+            : undefined,
+      },
+      pointAt(node, subject),
+    ),
+  );
 }
 
 function checkNumber(

@@ -12,7 +12,7 @@ import {
 import { parseDuration, parseSize } from "../units.js";
 import { checkObject } from "./check-object.js";
 import { checkScalar } from "./check-scalar.js";
-import type { Shape } from "./shape.js";
+import { listOf, mapOf, text, type Shape } from "./shape.js";
 import { pointAt, wrongType, type Subject } from "./subject.js";
 
 /** Checks a value; problems are added to the list. */
@@ -73,6 +73,9 @@ export function checkShape(
     case "either":
       checkEither(shape.shapes, node, subject, problems);
       return;
+    case "references":
+      checkReferences(shape.to, node, subject, problems);
+      return;
     case "duration":
     case "size":
       checkUnit(shape.kind, node, subject, problems);
@@ -114,11 +117,40 @@ function checkEither(
   subject: Subject,
   problems: Diagnostic[],
 ): void {
-  const list = shapes.find(({ kind }) => kind === "list");
-  if (list !== undefined && node.kind === "list")
-    checkShape(list, node, subject, problems);
-  else if (node.value !== true)
-    wrongType(node, subject, "true or a list of texts", problems);
+  const fitting = shapes.find((shape) => beginsLike(shape, node));
+  if (fitting !== undefined) checkShape(fitting, node, subject, problems);
+  else {
+    const expected = shapes.map(({ kind }) => alternatives[kind] ?? kind);
+    wrongType(node, subject, expected.join(" or "), problems);
+  }
+}
+
+/** How the shapes that stand beside others are called. */
+const alternatives: Readonly<Partial<Record<Shape["kind"], string>>> = {
+  true: "true",
+  list: "a list of texts",
+  text: "a text",
+  object: "a map",
+  map: "a map",
+};
+
+/** Whether a value is meant for a shape, whatever is wrong with it. */
+function beginsLike({ kind }: Shape, node: Located): boolean {
+  if (kind === "list") return node.kind === "list";
+  if (kind === "object" || kind === "map") return node.kind === "map";
+  return kind === "true" ? node.value === true : typeof node.value === "string";
+}
+
+function checkReferences(
+  to: string,
+  node: Located,
+  subject: Subject,
+  problems: Diagnostic[],
+): void {
+  if (node.kind === "map") checkShape(mapOf(text, to), node, subject, problems);
+  else if (node.kind === "list")
+    checkShape(listOf(text, to), node, subject, problems);
+  else checkShape(text, node, subject, problems);
 }
 
 function checkUnit(

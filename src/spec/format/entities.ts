@@ -1,5 +1,7 @@
 /** Owns the format of tools and prompts. */
 import { completion, meta, named, scopes } from "./common.js";
+import { toolHandles } from "./handles.js";
+import { asks, confirm } from "./people.js";
 import {
   added,
   anyText,
@@ -54,11 +56,9 @@ export const toolShape: ObjectShape = {
       },
     }),
     ...meta,
-    creates: later("The handle kind it makes."),
-    uses: later("The handle kind it works on."),
-    closes: later("The handle kind it ends."),
-    confirm: later("What a person is asked before it runs."),
-    asks: later("Input that its handler may ask a person for."),
+    ...toolHandles,
+    confirm,
+    asks,
     ...scopes,
     rateLimit: later("How often a caller may call it."),
     timeout: later("How long it may take."),
@@ -91,6 +91,7 @@ export const promptShape: ObjectShape = {
       ),
     ),
     ...meta,
+    asks,
     messages: added(
       "The prompt itself: no handler is needed.",
       listOf(

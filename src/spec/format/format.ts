@@ -1,6 +1,7 @@
 /** Owns the format of the spec file, as one table: the checker and the shipped JSON Schema come from it. */
 import { cacheHint, icons } from "./common.js";
 import { promptShape, toolShape } from "./entities.js";
+import { handleKinds } from "./handles.js";
 import { resourceShape, templateShape } from "./resources.js";
 import {
   anyText,
@@ -165,15 +166,18 @@ export const format: ObjectShape = {
       "Handlers send log messages to clients, by context.mcp.mcpReq.log. The protocol has deprecated this.",
       boolean,
     ),
-    handles: later("State across calls."),
+    handles: key(
+      "State that tools keep across calls, by ids that clients hold.",
+      handleKinds,
+    ),
     state: key("What the processes of the server share.", {
       kind: "object",
       what: "state",
       description: "What the processes of the server share.",
       keys: {
         store: required(
-          "memory: each process has its own. redis: one Redis or Valkey, at STATE_URL.",
-          choice(["memory", "redis"], ["sqlite"]),
+          "memory: each process has its own, gone with it. sqlite: a file, for processes on one machine. redis: one Redis or Valkey. STATE_URL says where.",
+          choice(["memory", "sqlite", "redis"]),
         ),
       },
     }),

@@ -1,7 +1,7 @@
 /** Owns the JSON Schema of the spec file, for editors; derived from the format's table. */
 import type { Json, JsonObject } from "../model.js";
 import { format } from "./format.js";
-import type { Key, ObjectShape, Shape } from "./shape.js";
+import { text, type Key, type ObjectShape, type Shape } from "./shape.js";
 
 /** The JSON Schema that ships as `mcp.schema.json`. */
 export function formatSchema(): JsonObject {
@@ -46,6 +46,16 @@ function schemaOf(shape: Shape): JsonObject {
       return objectSchema(shape);
     case "either":
       return { anyOf: shape.shapes.map(schemaOf) };
+    case "references": {
+      const name = schemaOf(text);
+      return {
+        anyOf: [
+          name,
+          { type: "array", items: name },
+          { type: "object", additionalProperties: name },
+        ],
+      };
+    }
     case "switch":
       return {
         type: "object",

@@ -1,5 +1,6 @@
 /** Owns the format of resources and resource templates. */
 import { cacheHint, completion, meta, named, scopes } from "./common.js";
+import { asks } from "./people.js";
 import {
   added,
   anyText,
@@ -41,6 +42,7 @@ const content = {
   ),
   subscribe: added("Clients may subscribe to changes.", boolean),
   cache: added("How long a read may be kept.", cacheHint),
+  asks,
 };
 
 const ofTemplate = (what: string): Key => ({

@@ -15,8 +15,6 @@ export type Shape =
   | {
       readonly kind: "choice";
       readonly values: readonly string[];
-      /** Values of the format that this version does not build yet. */
-      readonly later?: readonly string[];
     }
   /** Milliseconds, or a text such as `30s`. */
   | { readonly kind: "duration" }
@@ -32,6 +30,8 @@ export type Shape =
   | ObjectShape
   /** A text list or `true`, and the like: the first that fits. */
   | { readonly kind: "either"; readonly shapes: readonly Shape[] }
+  /** Name → what it stands for; in short one of these, or a list of them. */
+  | { readonly kind: "references"; readonly to: string }
   /** One shape where a key is there, another where it is not. */
   | {
       readonly kind: "switch";
@@ -103,13 +103,6 @@ export function mapOf(of: Shape, what: string): Shape {
 }
 
 /** One of some words. */
-export function choice(
-  values: readonly string[],
-  notYet?: readonly string[],
-): Shape {
-  return {
-    kind: "choice",
-    values,
-    ...(notYet === undefined ? {} : { later: notYet }),
-  };
+export function choice(values: readonly string[]): Shape {
+  return { kind: "choice", values };
 }

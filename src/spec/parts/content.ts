@@ -65,6 +65,14 @@ export function checkWithoutHandler(
       { key: "list", what },
       placeOfKey(owner, list),
     );
+  const asks = entryOf(owner, "asks");
+  if (asks !== undefined)
+    say(
+      check,
+      "spec/needs-handler",
+      { key: "asks", what },
+      placeOfKey(owner, asks),
+    );
   const complete = mapIn(owner, "complete");
   for (const entry of complete?.entries ?? [])
     if (complete !== undefined && entry.value.value === true)

@@ -20,10 +20,12 @@ import {
 } from "../located.js";
 import { parseMessageText } from "../message-text.js";
 import type { PromptArgument, PromptMessage, PromptSpec } from "../model.js";
+import { asksIn } from "./asks.js";
 import { completionsOf } from "./completions.js";
 import { checkWithoutHandler } from "./content.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { listedEntry } from "./listed.js";
+import type { Bundle } from "./schemas.js";
 import { checkIcons } from "./server.js";
 import { placeInText } from "./templates.js";
 
@@ -31,13 +33,18 @@ import { placeInText } from "./templates.js";
 export function promptsPart(
   check: Check,
   entities: readonly EntitySource[],
+  bundle: Bundle,
 ): readonly PromptSpec[] {
   return entities
     .filter(({ form }) => form === "prompt")
-    .map((entity) => promptPart(check, entity));
+    .map((entity) => promptPart(check, entity, bundle));
 }
 
-function promptPart(check: Check, entity: EntitySource): PromptSpec {
+function promptPart(
+  check: Check,
+  entity: EntitySource,
+  bundle: Bundle,
+): PromptSpec {
   const { map, names } = entity;
   checkIcons(check, map);
   const found = argumentsPart(check, map);
@@ -56,6 +63,7 @@ function promptPart(check: Check, entity: EntitySource): PromptSpec {
       return complete === undefined ? argument : { ...argument, complete };
     }),
     ...(messages === undefined ? {} : { messages }),
+    ...asksIn(check, map, bundle),
   };
 }
 
@@ -138,7 +146,7 @@ function exactly(name: string, known: readonly string[]): string | undefined {
 }
 
 /** Block texts stand in the file with other indentation, so the n-th line is looked up in the n-th line. */
-function placeInMessage(
+export function placeInMessage(
   node: LocatedScalar & { readonly value: string },
   at: number,
   length: number,

@@ -10,28 +10,32 @@ import {
   type Check,
 } from "../check.js";
 import { resourceShape } from "../format/resources.js";
-import { placeOf } from "../located.js";
-import type { ResourceSpec } from "../model.js";
+import { entryOf, placeOf, placeOfKey, type LocatedMap } from "../located.js";
+import type { CacheHint, ResourceSpec } from "../model.js";
+import { asksIn } from "./asks.js";
 import { cacheHintIn } from "./cache.js";
-import { contentOf } from "./content.js";
+import { checkWithoutHandler, contentOf } from "./content.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { listedEntry } from "./listed.js";
+import type { Bundle } from "./schemas.js";
 import { checkIcons } from "./server.js";
 
 /** The resources, in the spec's order. */
 export function resourcesPart(
   check: Check,
   entities: readonly EntitySource[],
+  bundle: Bundle,
 ): readonly ResourceSpec[] {
   const first = new Map<string, Place>();
   return entities
     .filter(({ form }) => form === "resource")
-    .map((entity) => resourcePart(check, entity, first));
+    .map((entity) => resourcePart(check, entity, bundle, first));
 }
 
 function resourcePart(
   check: Check,
   entity: EntitySource,
+  bundle: Bundle,
   first: Map<string, Place>,
 ): ResourceSpec {
   const { map, names } = entity;
@@ -43,7 +47,9 @@ function resourcePart(
   }
   const mimeType = textIn(map, "mimeType");
   const fixed = contentOf(check, map);
+  if (fixed !== undefined) checkWithoutHandler(check, map, "fixed content");
   const cache = cacheHintIn(map, "cache");
+  checkPrivate(check, map, cache);
   return {
     kind: "resource",
     names,
@@ -54,7 +60,19 @@ function resourcePart(
     ...(fixed === undefined ? {} : { fixed }),
     subscribe: flagIn(map, "subscribe"),
     ...(cache === undefined ? {} : { cache }),
+    ...asksIn(check, map, bundle),
   };
+}
+
+/** Reports asks where what comes of them would be kept for everyone. */
+export function checkPrivate(
+  check: Check,
+  map: LocatedMap,
+  cache: CacheHint | undefined,
+): void {
+  const asks = entryOf(map, "asks");
+  if (asks !== undefined && cache?.cacheScope === "public")
+    say(check, "spec/ask-public", {}, placeOfKey(map, asks));
 }
 
 function checkUri(check: Check, uri: string, place: Place): void {

@@ -13,12 +13,13 @@ import {
 } from "../located.js";
 import type { ResourceTemplateSpec, TemplateVariable } from "../model.js";
 import { parseUriTemplate, type UriVariable } from "../uri-template.js";
+import { asksIn } from "./asks.js";
 import { cacheHintIn } from "./cache.js";
 import { checkKeys, completionsOf } from "./completions.js";
 import { checkWithoutHandler, contentOf } from "./content.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { listedEntry } from "./listed.js";
-import { checkUnique } from "./resources.js";
+import { checkPrivate, checkUnique } from "./resources.js";
 import type { Bundle } from "./schemas.js";
 import { checkIcons } from "./server.js";
 
@@ -51,6 +52,7 @@ function templatePart(
   const fixed = contentOf(check, map);
   if (fixed !== undefined) checkWithoutHandler(check, map, "fixed content");
   const cache = cacheHintIn(map, "cache");
+  checkPrivate(check, map, cache);
   return {
     kind: "resourceTemplate",
     names,
@@ -64,6 +66,7 @@ function templatePart(
     subscribe: flagIn(map, "subscribe"),
     ...(cache === undefined ? {} : { cache }),
     ...(fixed === undefined ? {} : { fixed }),
+    ...asksIn(check, map, bundle),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Owns the part `tools:`. */
 import { isTypeKeyword } from "../../schema/check-keywords.js";
 import { manyTools } from "../limits.js";
-import { mapIn, say, type Check } from "../check.js";
+import { mapIn, say, textIn, type Check } from "../check.js";
 import {
   entryOf,
   placeOf,
@@ -9,15 +9,24 @@ import {
   valueOf,
   type LocatedMap,
 } from "../located.js";
-import type { BundledSchema, Json, JsonObject, ToolSpec } from "../model.js";
+import type { HandleKind, Json, JsonObject, ToolSpec } from "../model.js";
 import { toolShape } from "../format/entities.js";
+import { asksIn } from "./asks.js";
+import { confirmIn } from "./confirm.js";
 import { rangeOf, type EntitySource } from "./entities.js";
+import { checkKindsInUse } from "./handles.js";
 import { headersOf } from "./headers.js";
 import { listedEntry } from "./listed.js";
 import { checkOutput } from "../../schema/check-output.js";
 import { checkOutputRoot } from "./output-root.js";
 import { report, type Bundle } from "./schemas.js";
 import { checkIcons } from "./server.js";
+import {
+  type HandlesAround,
+  kindsUnder,
+  withHandles,
+  type WithHandles,
+} from "./tool-handles.js";
 
 const noArguments: JsonObject = { type: "object", additionalProperties: false };
 
@@ -26,11 +35,22 @@ export function toolsPart(
   check: Check,
   entities: readonly EntitySource[],
   bundle: Bundle,
+  kinds: readonly HandleKind[],
 ): readonly ToolSpec[] {
-  const tools = entities
-    .filter(({ form }) => form === "tool")
-    .flatMap((entity) => toolPart(check, entity, bundle));
+  const own = entities.filter(({ form }) => form === "tool");
+  const creatorsOf = (kind: string) =>
+    own
+      .filter(({ map }) => kindsUnder(map, "creates").includes(kind))
+      .map(({ name }) => name);
+  const tools = own.flatMap((entity) =>
+    toolPart(check, entity, bundle, { kinds, creatorsOf }),
+  );
   warnOfMany(check, tools);
+  checkKindsInUse(
+    check,
+    kinds,
+    own.map(({ map }) => map),
+  );
   return tools;
 }
 
@@ -38,6 +58,7 @@ function toolPart(
   check: Check,
   entity: EntitySource,
   bundle: Bundle,
+  around: HandlesAround,
 ): readonly ToolSpec[] {
   const { map, names } = entity;
   checkIcons(check, map);
@@ -58,26 +79,41 @@ function toolPart(
     report(check, outputNode, checkOutput(output));
   }
   const execution = mapIn(map, "execution")?.value;
+  const schemas = { input, ...(output === undefined ? {} : { output }) };
+  const tool = withHandles(check, map, schemas, around);
   return [
     {
       kind: "tool",
       names,
       range: rangeOf(entity),
-      listed: listedTool(map, input, output),
-      input,
-      ...(output === undefined ? {} : { output }),
+      listed: listedTool(map, tool),
+      input: tool.input,
+      ...(tool.output === undefined ? {} : { output: tool.output }),
       ...(execution === undefined ? {} : { execution }),
       headers,
+      handles: tool.handles,
+      ...confirmIn(check, map, tool, around.kinds),
+      ...asksIn(check, map, bundle),
     },
   ];
 }
 
 function listedTool(
   map: LocatedMap,
-  input: BundledSchema,
-  output: BundledSchema | undefined,
+  { input, output, notes }: WithHandles,
 ): JsonObject {
-  const replaced = new Map<string, Json>([["inputSchema", input.schema]]);
+  const replaced = new Map<string, Json>();
+  const description = textIn(map, "description");
+  const said = notes.filter((note) => !description?.includes(note));
+  if (said.length > 0)
+    replaced.set(
+      "description",
+      [
+        ...(description === undefined ? [] : [description.trimEnd()]),
+        ...said,
+      ].join(" "),
+    );
+  replaced.set("inputSchema", input.schema);
   if (output !== undefined) replaced.set("outputSchema", output.schema);
   return listedEntry(map, toolShape, replaced, ["execution"]);
 }

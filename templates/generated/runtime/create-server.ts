@@ -8,10 +8,11 @@ import {
 import { guardConnection } from "./connection.js";
 import type { ServerDefinition } from "./definitions.js";
 import { eventBus } from "./event-bus.js";
-import { stateCodec } from "./input-required.js";
 import { type Narrow, narrowListen } from "./listen.js";
 import { notifyOver } from "./notify.js";
+import { stateKeys } from "./sealed-state.js";
 import type { Session } from "./service.js";
+import type { StateStore } from "./state-store.js";
 import { tellChanges } from "./tell-changes.js";
 
 /**
@@ -28,15 +29,17 @@ export interface CreateServer {
 
 /**
  * Prepares all that connections share; what it returns is cheap to call.
+ * @param store where state is kept across calls
  * @param bus what changes are told over; a process has one
  */
 export function serverFactory(
   definition: ServerDefinition,
+  store?: StateStore,
   bus: ServerEventBus = eventBus,
 ): CreateServer {
   const { info, instructions, cache: cacheHints, logging } = definition;
-  const requestState = { verify: stateCodec().verify };
-  const services = definition.serve.map((serve) => serve(definition));
+  stateKeys();
+  const services = definition.serve.map((serve) => serve(definition, store));
   const notify = notifyOver(bus);
 
   function create(era: ProtocolEra, life: Life): McpServer {
@@ -45,7 +48,6 @@ export function serverFactory(
     const parts = services.map((service) => service.capabilities(tells));
     const mcp = new McpServer(info, {
       capabilities: Object.assign({}, ...parts, logging && { logging: {} }),
-      requestState,
       ...(instructions !== undefined && { instructions }),
       ...(cacheHints !== undefined && { cacheHints }),
       ...(life === "shared" && { supportedProtocolVersions }),

@@ -45,19 +45,19 @@ export function defineServer({
 }
 
 export function tool(definition: ToolDefinition, late: Late): Tool {
-  const { name } = definition.listed;
+  const { listed, asks } = definition;
+  const { name } = listed;
   let loaded: ReturnType<ToolDefinition["validators"]> | undefined;
   // Node looks every import up again.
   const validators = () => (loaded ??= definition.validators());
-  const run = late((handler) => callable(handler, name, `the tool "${name}"`));
+  const own = late((handler) => callable(handler, name, `the tool "${name}"`));
+  const run = asks?.(own, name) ?? own;
   return { ...definition, run, validators };
 }
 
 export function resource(definition: ResourceDefinition, late: Late): Resource {
-  const { fixed, listed } = definition;
-  if (fixed !== undefined) return definition;
-  const owner = `the resource "${listed.name}"`;
-  return { ...definition, read: methodOf(late, "read", owner) };
+  if (definition.fixed !== undefined) return definition;
+  return { ...definition, read: readerOf(late, definition) };
 }
 
 export function resourceTemplate(
@@ -69,18 +69,20 @@ export function resourceTemplate(
   const complete = variables.map((v) => [v.name, v.complete] as const);
   return {
     ...definition,
-    ...(fixed === undefined && { read: methodOf(late, "read", owner) }),
+    ...(fixed === undefined && { read: readerOf(late, definition) }),
     ...(list === true && { entries: methodOf(late, "list", owner) }),
     completers: completersOf(late, complete, owner),
   };
 }
 
 export function prompt(definition: PromptDefinition, late: Late): Prompt {
-  const { messages, complete = {}, listed } = definition;
-  const owner = `the prompt "${listed.name}"`;
+  const { messages, complete = {}, listed, asks } = definition;
+  const { name } = listed;
+  const owner = `the prompt "${name}"`;
+  const get = messages ? undefined : methodOf(late, "get", owner);
   return {
     ...definition,
-    ...(messages === undefined && { get: methodOf(late, "get", owner) }),
+    ...(get !== undefined && { get: asks?.(get, name) ?? get }),
     completers: completersOf(late, Object.entries(complete), owner),
   };
 }
@@ -98,6 +100,14 @@ function completersOf(
   return new Map(
     names.map((name) => [name, methodOf(completers, name, owner)]),
   );
+}
+
+function readerOf(
+  late: Late,
+  { listed, asks }: ResourceDefinition | ResourceTemplateDefinition,
+): Method {
+  const read = methodOf(late, "read", `the resource "${listed.name}"`);
+  return asks?.(read, listed.name) ?? read;
 }
 
 function methodOf(late: Late, name: string, owner: string): Method {

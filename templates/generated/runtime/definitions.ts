@@ -1,6 +1,12 @@
 /** Owns the types of what the generated files state. */
+import type {
+  InputRequiredResult,
+  ServerContext,
+} from "@modelcontextprotocol/server";
 import type { EventBus } from "./event-bus.js";
-import type { Serve } from "./service.js";
+import type { Handles, Serve } from "./service.js";
+import type { StateStore } from "./state-store.js";
+import type { State } from "./state.js";
 import type { ToolValidators, Validate } from "./validator-types.js";
 
 export type * from "./validator-types.js";
@@ -30,9 +36,30 @@ export interface ToolDefinition {
     readonly path: readonly string[];
     readonly header: string;
   }[];
+  /** What it keeps across calls; the argument of one that it creates is a property of its output. */
+  readonly handles?: readonly {
+    readonly argument: string;
+    readonly kind: string;
+    readonly role: "creates" | "uses" | "closes";
+  }[];
   /** Loaded at the first call. */
   readonly validators: () => Promise<ToolValidators>;
+  /** Asks a person before it runs. */
+  readonly confirm?: Confirm;
+  readonly asks?: GiveAsks;
 }
+
+/** Gives the question, why the tool does not run, or nothing where it may. */
+export type Confirm = (
+  input: JsonObject,
+  /** What its handles stand for, by their arguments. */
+  states: JsonObject,
+  call: ServerContext,
+  tool: string,
+) => InputRequiredResult | string | undefined;
+
+/** Gives a handler, whose entity has that name, what it asks people with. */
+export type GiveAsks = (handler: Method, name: string) => Method;
 
 export interface CacheHint {
   /** Milliseconds. */
@@ -49,6 +76,7 @@ interface ResourceOptions {
   /** Clients may subscribe to changes of it. */
   readonly subscribe?: boolean;
   readonly cache?: CacheHint;
+  readonly asks?: GiveAsks;
 }
 
 export interface ResourceDefinition extends ResourceOptions {
@@ -92,6 +120,7 @@ export interface PromptDefinition {
     readonly role: "user" | "assistant";
     readonly pieces: readonly (string | { readonly argument: string })[];
   }[];
+  readonly asks?: GiveAsks;
 }
 
 /** Whom an endpoint lets in, and what it takes. */
@@ -122,12 +151,14 @@ interface ServerSettings {
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
-  /** Connects its processes: they share what the url names, each over its bus. Absent: they share nothing. */
+  /** The kinds of handles that its tools have. */
+  readonly handles?: (store: StateStore) => Handles;
+  /** Opens what its processes share, each over its bus. Absent: they share nothing, and keep nothing. */
   readonly openStore?: (
     url: string | undefined,
     name: string,
     bus: EventBus,
-  ) => Promise<() => Promise<void>>;
+  ) => Promise<State>;
 }
 
 /** What server.ts states. */

@@ -52,13 +52,13 @@ async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
   const settings = accessSettings(definition.http, reader);
   reader.check();
   await definition.loadHandlers();
-  const closeState = await openState(definition);
-  const lanes = await httpLanes(definition, settings);
+  const state = await openState(definition);
+  const lanes = await httpLanes(definition, settings, state.store);
   return {
     serve: server(lanes, settings),
     async close() {
       await lanes.close();
-      await closeState();
+      await state.close();
     },
   };
 }

@@ -5,7 +5,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder is found from this module, never from the working directory. */
-const project = nearestPackage(dirname(fileURLToPath(import.meta.url)));
+export const projectFolder = nearestPackage(
+  dirname(fileURLToPath(import.meta.url)),
+);
 
 function nearestPackage(folder: string): string {
   const parent = dirname(folder);
@@ -18,7 +20,7 @@ function nearestPackage(folder: string): string {
 export async function readFixedFile(
   file: string,
 ): Promise<string | Uint8Array> {
-  const bytes = await readFile(join(project, file));
+  const bytes = await readFile(join(projectFolder, file));
   if (bytes.includes(0)) return bytes;
   try {
     const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

@@ -18,6 +18,7 @@ import { refuse, refused } from "./http-guards.js";
 import { MOST_STREAMS } from "./listen.js";
 import { alwaysAnswers } from "./serialise.js";
 import { sessions } from "./sessions.js";
+import type { StateStore } from "./state-store.js";
 
 export interface HttpLanes {
   /** Answers; it does not fail for what is asked. */
@@ -29,8 +30,10 @@ export interface HttpLanes {
 export async function httpLanes(
   definition: ServerDefinition,
   { legacy, maxBodyBytes }: AccessSettings,
+  store?: StateStore,
 ): Promise<HttpLanes> {
-  const create = serverFactory(definition);
+  const create = serverFactory(definition, store);
+  warnOfSecret(definition);
   const sdk = createMcpHandler(
     ({ era }) => alwaysAnswers(create(era, "request")),
     {
@@ -68,6 +71,20 @@ export async function httpLanes(
       await Promise.all([sdk.close(), fast.close(), old?.close()]);
     },
   };
+}
+
+/** Without a secret of its own nothing that was begun here can be ended elsewhere, or after a restart. */
+function warnOfSecret(definition: ServerDefinition): void {
+  const { tools, resources, resourceTemplates, prompts } = definition;
+  const asks =
+    tools.some(({ confirm }) => confirm) ||
+    [...tools, ...resources, ...resourceTemplates, ...prompts].some(
+      (entity) => entity.asks,
+    );
+  if (!asks || process.env["MCP_STATE_SECRET"]) return;
+  process.stderr.write(
+    "MCP_STATE_SECRET is not set: what a person was asked can be answered at this process alone, until it ends.\n",
+  );
 }
 
 function isLegacy({ body, header }: Exchange): boolean {

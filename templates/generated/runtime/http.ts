@@ -24,8 +24,8 @@ export function serveHttp(load: Load): Promise<void> {
     }
     const settings = httpSettings(definition.http, process.env);
     await definition.loadHandlers();
-    const closeState = await openState(definition);
-    const lanes = await httpLanes(definition, settings);
+    const state = await openState(definition);
+    const lanes = await httpLanes(definition, settings, state.store);
     const endpoint = nodeEndpoint(lanes, settings);
     const server = createServer(
       {
@@ -46,7 +46,7 @@ export function serveHttp(load: Load): Promise<void> {
       await within(GRACE, endpoint.answered());
       await within(FLUSH, lanes.close());
       await within(FLUSH, endpoint.closed());
-      await within(FLUSH, closeState());
+      await within(FLUSH, state.close());
       process.exit(0);
     }
     process.once("SIGINT", stop);

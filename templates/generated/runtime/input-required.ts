@@ -1,22 +1,54 @@
-/** Owns the asking of clients for more input: state that they carry is signed, and comes back where it went out. */
-import { randomBytes } from "node:crypto";
+/** Owns the rounds of a request that asks its client for more: what goes out, and what is kept until the answer comes. */
 import {
-  createRequestStateCodec,
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  type InputRequest,
   type InputRequiredResult,
   isInputRequiredResult,
-  type RequestStateCodec,
+  type Server,
   type ServerContext,
   type SpecTypeName,
 } from "@modelcontextprotocol/server";
-import { StartError } from "./errors.js";
-import { issue } from "./fault.js";
+import { principalOf } from "./caller.js";
+import { fault, issue } from "./fault.js";
+import { errorText, hideError } from "./hide-error.js";
 import { invalidParams } from "./invalid-params.js";
+import { type Bound, open, type Opened, seal } from "./sealed-state.js";
 import { sendable, toJson } from "./sendable.js";
+import type { StateStore } from "./state-store.js";
 
-/** A handler's state, and the entity that it is for. */
-interface Sealed {
-  readonly entity: string;
-  readonly state: string;
+/** What is kept between the rounds of a request. */
+export interface Kept {
+  /** What the handler gave as its `requestState`. */
+  own?: string;
+  /** What the question before the handler has shown of state. */
+  seen?: readonly string[];
+  /** It was answered with yes. */
+  confirmed?: true;
+  /** What the last round asked for: nothing else that comes is an answer. */
+  asked?: readonly string[];
+  /** What a person has answered, by the key of the ask. */
+  answers?: Readonly<Record<string, unknown>>;
+  /** What steps have returned, by their keys; a list of one, or of none for undefined. */
+  steps?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** One round of a request, for what asks in it. */
+export interface Round {
+  readonly kept: Kept;
+  readonly client: ClientCapabilities | undefined;
+  /** What came to a key that was asked for. */
+  answerTo(key: string): unknown;
+  /** Told of each change of state that a handler makes. */
+  changed(what: string): void;
+}
+
+/** The request, as it is told apart from others. */
+export interface Requested extends Pick<Bound, "server" | "entity" | "given"> {
+  /** What answers it. */
+  readonly by: Server;
+  /** Where it is remembered which states were used. */
+  readonly store: StateStore | undefined;
 }
 
 const embedded: Readonly<Record<string, SpecTypeName>> = {
@@ -25,29 +57,18 @@ const embedded: Readonly<Record<string, SpecTypeName>> = {
   "roots/list": "ListRootsRequest",
 };
 
-let codec: RequestStateCodec<Sealed> | undefined;
+const rounds = new WeakMap<ServerContext, Round>();
 
-/** Signs for one caller and one method; made when the server starts. */
-export function stateCodec(): RequestStateCodec<Sealed> {
-  codec ??= createRequestStateCodec<Sealed>({
-    key: secretOf(process.env["MCP_STATE_SECRET"]),
-    // Without authentication there is one caller, who is nobody.
-    bind: ({ mcpReq, http }) =>
-      JSON.stringify([mcpReq.method, http?.authInfo?.clientId]),
-  });
-  return codec;
+/** The round that a handler, or what stands before it, runs in. */
+export function roundOf(call: ServerContext): Round {
+  const round = rounds.get(call);
+  if (round === undefined) throw new TypeError("there is no such request");
+  return round;
 }
 
-/** Without a secret of its own a process accepts the state that it signed itself. */
-function secretOf(text: string | undefined): Uint8Array {
-  if (text === undefined || text === "") return randomBytes(32);
-  const bytes = Buffer.from(text, "base64");
-  const isBase64 = /^[\w+/-]+={0,2}$/.test(text);
-  if (isBase64 && bytes.length >= 32) return bytes;
-  throw new StartError(
-    "MCP_STATE_SECRET must be at least 32 bytes in base64: " +
-      `node -p "require('crypto').randomBytes(32).toString('base64')"`,
-  );
+/** Says that the handler of a call changes state. */
+export function noteChange(call: ServerContext, what: string): void {
+  rounds.get(call)?.changed(what);
 }
 
 /** What a handler returned, if it is a request for input that can be sent. */
@@ -59,35 +80,97 @@ export function inputRequest(
   for (const [key, asked] of Object.entries(request.inputRequests ?? {})) {
     const type = embedded[asked?.method];
     if (type === undefined) throw new TypeError(`"${key}" asks for no input`);
-    sendable(type, asked);
+    sendable(type, withId(asked));
   }
   return request;
 }
 
-/** Runs what may ask for input: the handler sees its own state, the client what is signed. */
-export async function withState<Answer>(
-  call: ServerContext,
-  entity: string,
-  run: (call: ServerContext) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await run(opened(call, entity));
-  if (!isInputRequiredResult(answer)) return answer;
-  const { requestState: state } = answer;
-  if (state === undefined) return answer;
-  const requestState = await stateCodec().mint({ entity, state }, call);
-  return { ...answer, requestState };
+/** The SDK's types still want the id that requests to open an address had in 2025; it adds one for clients that do. */
+function withId(asked: InputRequest): unknown {
+  const { params } = asked;
+  return Object(params).mode === "url"
+    ? { ...asked, params: { elicitationId: "", ...params } }
+    : asked;
 }
 
-/** The SDK has verified the signature, the caller and the method. */
-function opened(call: ServerContext, entity: string): ServerContext {
-  const sealed = call.mcpReq.requestState<Sealed>();
-  if (sealed === undefined) return call;
-  if (sealed.entity !== entity) {
-    const message = "Invalid or expired requestState";
+/** Runs what may ask for input: inside it the state can be read, outside it is sealed. */
+export async function inRound<Answer>(
+  call: ServerContext,
+  requested: Requested,
+  run: (call: ServerContext) => Promise<Answer>,
+): Promise<Answer> {
+  const { method, inputResponses = {} } = call.mcpReq;
+  const caller = JSON.stringify(principalOf(call));
+  const bound = { ...requested, method, caller };
+  const { asked = [], ...kept } = await keptIn(call, bound, requested.store);
+  const requestState = () => kept.own as never;
+  const inner = { ...call, mcpReq: { ...call.mcpReq, requestState } };
+  rounds.set(inner, {
+    kept,
+    client: capabilitiesOf(call, requested.by),
+    answerTo: (key) =>
+      asked.includes(key) && Object.hasOwn(inputResponses, key)
+        ? inputResponses[key]
+        : undefined,
+    changed: () => undefined,
+  });
+  const answer = await run(inner);
+  if (!isInputRequiredResult(answer)) return answer;
+  const { requestState: own, ...request } = answer as InputRequiredResult;
+  const { own: _before, ...rest } = kept;
+  const next = own === undefined ? rest : { ...rest, own };
+  if (Object.keys(next).length === 0) return request as Answer;
+  return { ...request, requestState: sealed(next, bound) } as Answer;
+}
+
+function sealed(kept: Kept, bound: Bound): string {
+  try {
+    return seal(kept, bound);
+  } catch (error) {
+    throw fault("internal-error", hideError(error, bound.entity));
+  }
+}
+
+/** What was kept for this round: a state is good once, where there is a store to remember it. */
+async function keptIn(
+  { mcpReq }: ServerContext,
+  bound: Bound,
+  store: StateStore | undefined,
+): Promise<Kept> {
+  const text: unknown = mcpReq.requestState();
+  if (text === undefined) return {};
+  const opened = typeof text === "string" ? open(text, bound) : undefined;
+  if (opened === undefined || !(await isFirstUse(opened, bound, store))) {
+    const message = "Invalid, expired or used requestState";
     throw invalidParams(message, {
       issues: [issue(["requestState"], message)],
     });
   }
-  const requestState = () => sealed.state as never;
-  return { ...call, mcpReq: { ...call.mcpReq, requestState } };
+  return opened.kept as Kept;
+}
+
+async function isFirstUse(
+  { nonce, left: ttl }: Opened,
+  { entity }: Bound,
+  store: StateStore | undefined,
+): Promise<boolean> {
+  if (store === undefined) return true;
+  try {
+    const use = { key: `request:${nonce}`, value: "", ttl };
+    return (await store.putIfAbsent(use)) === "put";
+  } catch (error) {
+    const { signal } = new AbortController();
+    throw fault("internal-error", errorText(error, entity, signal));
+  }
+}
+
+/** Each request of 2026 says what its client can; those of 2025 said it when they connected. */
+function capabilitiesOf(
+  { mcpReq }: ServerContext,
+  by: Server,
+): ClientCapabilities | undefined {
+  const { envelope } = mcpReq;
+  return (
+    Object(envelope)[CLIENT_CAPABILITIES_META_KEY] ?? by.getClientCapabilities()
+  );
 }

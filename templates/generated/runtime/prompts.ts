@@ -7,7 +7,7 @@ import { isAvailable } from "./availability.js";
 import type { GetResult } from "./content.js";
 import type { Prompt } from "./definitions.js";
 import { type Issue, issue } from "./fault.js";
-import { inputRequest, withState } from "./input-required.js";
+import { inputRequest, inRound } from "./input-required.js";
 import { invalidParams, notFound } from "./invalid-params.js";
 import { type List, specList } from "./lists.js";
 import { type Call, runHandler } from "./run-handler.js";
@@ -17,7 +17,7 @@ import type { Serve } from "./service.js";
 
 type Arguments = Readonly<Record<string, string>>;
 
-export const servePrompts: Serve = ({ prompts, pageSize }) => {
+export const servePrompts: Serve = ({ info, prompts, pageSize }, store) => {
   const byName = new Map(prompts.map((prompt) => [prompt.listed.name, prompt]));
   const list: List = {
     method: "prompts/list",
@@ -42,8 +42,10 @@ export const servePrompts: Serve = ({ prompts, pageSize }) => {
           if (!prompt || !isAvailable("prompt", params.name)) {
             throw notFound(["name"], `Unknown prompt: ${params.name}`);
           }
-          return withState(mcp, params.name, (opened) =>
-            getPrompt(prompt, params.arguments ?? {}, { mcp: opened, notify }),
+          const { name: entity, arguments: given = {} } = params;
+          const request = { server: info.name, entity, given, by: server };
+          return inRound(mcp, { ...request, store }, (opened) =>
+            getPrompt(prompt, given, { mcp: opened, notify }),
           );
         },
       );

@@ -8,7 +8,9 @@ import {
   redisClient,
   watchLosses,
 } from "./redis-client.js";
-import type { CloseState } from "./state.js";
+import { redisState } from "./redis-state.js";
+import { openMemory } from "./memory-store.js";
+import type { State } from "./state.js";
 
 /**
  * Fails where the store cannot be reached; later it is reached again, for as long as that takes.
@@ -19,11 +21,11 @@ export async function openRedis(
   text = "",
   name: string,
   bus: EventBus,
-): Promise<CloseState> {
+): Promise<State> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   switch (url?.protocol) {
     case "memory:":
-      return async () => undefined;
+      return openMemory();
     case "redis:":
     case "rediss:":
       return connect(url, name, bus);
@@ -34,11 +36,7 @@ export async function openRedis(
   }
 }
 
-async function connect(
-  url: URL,
-  name: string,
-  bus: EventBus,
-): Promise<CloseState> {
+async function connect(url: URL, name: string, bus: EventBus): Promise<State> {
   let started = false;
   const publisher = redisClient(url, () => started);
   // A connection that hears can say nothing.
@@ -49,7 +47,7 @@ async function connect(
     await Promise.all([publisher.connect(), subscriber.connect()]);
     const stop = await relayChanges({ channel, bus, publisher, subscriber });
     started = true;
-    return async () => {
+    const close = async () => {
       stop();
       started = false;
       letGo(subscriber);
@@ -58,6 +56,7 @@ async function connect(
       await said?.catch(() => undefined);
       letGo(publisher);
     };
+    return { store: redisState(publisher, `mcp:${name}:state:`), close };
   } catch (error) {
     letGo(publisher);
     letGo(subscriber);

@@ -6,7 +6,7 @@ import {
   type Server,
 } from "@modelcontextprotocol/server";
 import { issue } from "./fault.js";
-import { withState } from "./input-required.js";
+import { inRound } from "./input-required.js";
 import { invalidParams } from "./invalid-params.js";
 import { MOST_URIS } from "./listen.js";
 import {
@@ -18,8 +18,8 @@ import { resourceLister, templateLister } from "./resource-lists.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve, Session } from "./service.js";
 
-export const serveResources: Serve = (definition) => {
-  const { resources, resourceTemplates } = definition;
+export const serveResources: Serve = (definition, store) => {
+  const { info, resources, resourceTemplates } = definition;
   const find = resourceFinder(definition);
   const list = resourceLister(definition);
   const listTemplates = templateLister(definition);
@@ -49,8 +49,10 @@ export const serveResources: Serve = (definition) => {
         server,
         "resources/read",
         "ReadResourceRequestParams",
-        ({ uri }, mcp) =>
-          withState(mcp, uri, async (opened) => {
+        ({ uri }, mcp) => {
+          const entity = { entity: uri, given: undefined };
+          const request = { server: info.name, ...entity, by: server, store };
+          return inRound(mcp, request, async (opened) => {
             const found = find(uri);
             const call = { mcp: opened, notify };
             const result = await readResource(found, uri, call);
@@ -58,7 +60,8 @@ export const serveResources: Serve = (definition) => {
             return era === "legacy" || isInputRequiredResult(result)
               ? result
               : { ...result, ...found.entity.cache };
-          }),
+          });
+        },
       );
       if (server.getCapabilities().resources?.subscribe) {
         serveSubscriptions(server, find, session);

@@ -1,15 +1,22 @@
 /** Owns a tool call from its arguments to its result, under every transport. */
-import type {
-  CallToolResult,
-  InputRequiredResult,
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  isInputRequiredResult,
 } from "@modelcontextprotocol/server";
 import { isWithContent, type WithContent } from "./content.js";
 import type { ToolContext } from "./context.js";
 import { fillDefaults } from "./defaults.js";
-import type { DefaultsPlan, Tool, ToolValidators } from "./definitions.js";
+import type {
+  DefaultsPlan,
+  JsonObject,
+  Tool,
+  ToolValidators,
+} from "./definitions.js";
 import { errorText } from "./hide-error.js";
 import { inputRequest } from "./input-required.js";
 import { sendable, toJson } from "./sendable.js";
+import type { Handles } from "./service.js";
 import { describeInput, describeOutput } from "./validation.js";
 
 /** Never throws: what goes wrong is an execution error, which the model can read. */
@@ -17,23 +24,41 @@ export async function runTool(
   tool: Tool,
   input: unknown,
   context: ToolContext,
+  handles?: Handles,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { name } = tool.listed;
   try {
     const validators = await tool.validators();
     const { validateInput, inputDefaults } = validators;
     if (!validateInput(input)) {
+      handles?.check(tool, input, validateInput.errors);
       const problems = describeInput(validateInput, input);
       return failure(`Invalid arguments for ${name}:\n${problems}`);
     }
-    const { run } = tool;
-    // Cancelled before it began: the handler would never hear of it.
-    context.signal.throwIfAborted();
-    const returned = await run(fill(input, inputDefaults), context);
-    return inputRequest(returned) ?? reply(tool, validators, returned);
+    const filled = fill(input, inputDefaults) as JsonObject;
+    const question = (states: JsonObject) => {
+      const first = tool.confirm?.(filled, states, context.mcp, name);
+      return typeof first === "string" ? failure(first) : first;
+    };
+    const answer = async (whole: ToolContext) => {
+      // Cancelled before it began: the handler would never hear of it.
+      context.signal.throwIfAborted();
+      const returned = await tool.run(filled, whole);
+      return inputRequest(returned) ?? reply(tool, validators, returned);
+    };
+    if (handles === undefined || tool.handles === undefined) {
+      return question({}) ?? (await answer(context));
+    }
+    const steps = { question, answer, isDone };
+    return await handles.run(tool, filled, context, steps);
   } catch (error) {
     return failure(errorText(error, name, context.signal));
   }
+}
+
+/** Neither a failure nor a request for more. */
+function isDone(result: CallToolResult | InputRequiredResult): boolean {
+  return !isInputRequiredResult(result) && result["isError"] !== true;
 }
 
 function reply(

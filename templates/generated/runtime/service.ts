@@ -4,11 +4,42 @@ import type {
   ProtocolEra,
   ServerCapabilities,
 } from "@modelcontextprotocol/server";
-import type { Notify } from "./context.js";
-import type { ServerDefinition } from "./definitions.js";
+import type { Notify, ToolContext } from "./context.js";
+import type {
+  JsonObject,
+  ServerDefinition,
+  Tool,
+  Validate,
+} from "./definitions.js";
+import type { StateStore } from "./state-store.js";
+
+/** Runs the handlers of tools with what they keep across calls. */
+export interface Handles {
+  /** @throws ToolError where what its schema refuses is the id of a handle, and cannot be one */
+  check(tool: Tool, input: unknown, errors: Validate["errors"]): void;
+  /** Runs a handler with `handles` and `transact` in its context. */
+  run<Answer>(
+    tool: Tool,
+    input: unknown,
+    context: ToolContext,
+    steps: ToolSteps<Answer>,
+  ): Promise<Answer>;
+}
+
+/** A tool call in its order. */
+export interface ToolSteps<Answer> {
+  /** What there is to say before anything is done, by what the handles stand for; an answer ends the call. */
+  question(states: JsonObject): Answer | undefined;
+  answer(context: ToolContext): Promise<Answer>;
+  /** Whether an answer is an end: then what the tool closes is gone. */
+  isDone(answer: Answer): boolean;
+}
 
 /** Makes, once for all connections, what one kind of entity needs. */
-export type Serve = (definition: ServerDefinition) => Service;
+export type Serve = (
+  definition: ServerDefinition,
+  store: StateStore | undefined,
+) => Service;
 
 export interface Service {
   /** What it adds to the capabilities; `tells`: whether clients can be told of changes. */

@@ -2,9 +2,14 @@
 import type { ServerDefinition } from "./definitions.js";
 import { StartError } from "./errors.js";
 import { eventBus } from "./event-bus.js";
+import type { StateStore } from "./state-store.js";
 
-/** Lets go of it, once all that was told is on its way. */
-export type CloseState = () => Promise<void>;
+export interface State {
+  /** Absent where the server keeps nothing across calls. */
+  readonly store?: StateStore;
+  /** Lets go of it, once all that was told is on its way. */
+  close(): Promise<void>;
+}
 
 /**
  * Connects this process with the others, where `STATE_URL` says; `memory:` is on its own.
@@ -13,7 +18,7 @@ export type CloseState = () => Promise<void>;
 export async function openState({
   info,
   openStore,
-}: ServerDefinition): Promise<CloseState> {
+}: ServerDefinition): Promise<State> {
   const url = process.env["STATE_URL"] || undefined;
   if (openStore !== undefined) return openStore(url, info.name, eventBus);
   if (url !== undefined && url !== "memory:") {
@@ -22,5 +27,5 @@ export async function openState({
         "write state: { store: redis } into the spec and generate, or set memory:.",
     );
   }
-  return async () => undefined;
+  return { close: async () => undefined };
 }

@@ -21,8 +21,8 @@ export function serveStdio(load: Load): Promise<void> {
   const output = takeStdout();
   return start(async () => {
     const { server } = await load();
-    const closeState = await openState(server);
-    const create = serverFactory(server);
+    const state = await openState(server);
+    const create = serverFactory(server, state.store);
     const transport = stdioTransport(process.stdin, output, create.narrow);
     const connection = serve(({ era }) => create(era, "connection"), {
       transport,
@@ -39,7 +39,7 @@ export function serveStdio(load: Load): Promise<void> {
       await within(answer, transport.answered());
       await within(GRACE, connection.close());
       await within(GRACE, settled());
-      await within(GRACE, closeState());
+      await within(GRACE, state.close());
       await within(flush, ended(output));
       process.exit(0);
     }

@@ -26,18 +26,19 @@ export interface TestContext
 
 /**
  * A context for one test.
- * @param given what the handler is to find instead: a signal, a caller, the SDK's context
+ * @param given what the handler is to find instead: a signal, a caller, the SDK's context; and what
+ *   it alone has, such as `ask`, of which there is nothing otherwise
  */
-export function testContext(
-  given: Partial<Omit<TestContext, "told">> = {},
-): TestContext {
+export function testContext<Context extends ToolContext = TestContext>(
+  given: Partial<Omit<Context & TestContext, "told">> = {},
+): Context & TestContext {
   const told: Told = { progress: [], log: [], notify: [] };
   const write =
     (level: keyof Log): Log[keyof Log] =>
     (message, data) =>
       void told.log.push({ level, message, data });
   const change = (what: keyof Notify) => () => void told.notify.push({ what });
-  return {
+  const context: TestContext = {
     signal: AbortSignal.timeout(10_000),
     progress: (done, total, message) =>
       void told.progress.push({ done, total, message }),
@@ -64,4 +65,5 @@ export function testContext(
     ...given,
     told,
   };
+  return context as Context & TestContext;
 }

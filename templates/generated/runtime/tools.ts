@@ -6,14 +6,16 @@ import {
 import { isAvailable } from "./availability.js";
 import { inContext } from "./context.js";
 import type { JsonObject } from "./definitions.js";
-import { withState } from "./input-required.js";
+import { inRound } from "./input-required.js";
 import { notFound } from "./invalid-params.js";
 import { type List, specList } from "./lists.js";
 import { runTool } from "./run-tool.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
-export const serveTools: Serve = ({ tools, pageSize }) => {
+export const serveTools: Serve = (definition, store) => {
+  const { info, tools, pageSize } = definition;
+  const handles = store && definition.handles?.(store);
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
   const withHeaders = tools.filter(({ headers }) => headers !== undefined);
   const modern = tools.map(({ listed }) => listed);
@@ -50,9 +52,11 @@ export const serveTools: Serve = ({ tools, pageSize }) => {
         if (!tool || !isAvailable("tool", params.name)) {
           throw notFound(["name"], `Unknown tool: ${params.name}`);
         }
-        const result = await withState(call, params.name, (opened) =>
+        const { name: entity, arguments: given = {} } = params;
+        const request = { server: info.name, entity, given, by: server, store };
+        const result = await inRound(call, request, (opened) =>
           inContext(opened, notify, (context) =>
-            runTool(tool, params.arguments ?? {}, context),
+            runTool(tool, given, context, handles),
           ),
         );
         if (isInputRequiredResult(result)) return result;

@@ -74,6 +74,7 @@ export function makeSpec(wanted: Wanted): ServerSpec {
     env: [],
     store: "memory",
     cache: {},
+    handles: [],
     logging: false,
     ...wanted,
     tools: tools.map((tool) => makeTool(tool, entity())),
@@ -131,6 +132,9 @@ function makeTool(
     ...(tool.output !== undefined && { output: tool.output }),
     ...(tool.execution !== undefined && { execution: tool.execution }),
     headers: tool.headers ?? [],
+    ...(tool.confirm !== undefined && { confirm: tool.confirm }),
+    ...(tool.asks !== undefined && { asks: tool.asks }),
+    handles: tool.handles ?? [],
     listed: {
       name,
       ...tool.listed,

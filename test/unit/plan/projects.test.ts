@@ -10,7 +10,7 @@ import type { JsonObject, ServerSpec } from "../../../src/spec/model.js";
 import { shared } from "../../support/project.js";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 import { checkFolder } from "../check-folder.js";
-import { makeSpec } from "./make-spec.js";
+import { bundled, makeSpec } from "./make-spec.js";
 import { compileAll, planned as plan, textOf, write } from "./written.js";
 
 const hostileText = [
@@ -43,6 +43,21 @@ function textEverywhere(text: string): ServerSpec {
         listed: { name: "probe", title: text, description: text },
         inputSchema: schema,
         outputSchema: schema,
+        confirm: { message: [{ text }], otherwise: "run" },
+        asks: [
+          {
+            key: "who",
+            message: text,
+            typeName: "WhoAnswer",
+            schema: bundled({
+              type: "object",
+              properties: {
+                name: { type: "string", title: text, enum: [text] },
+              },
+            }),
+          },
+          { key: "where", message: text, typeName: "WhereAnswer" },
+        ],
       },
     ],
     resources: [
@@ -299,7 +314,8 @@ test("what is listed is what the spec says, to the character", () => {
   const exports: Record<string, readonly { listed: unknown }[]> = {};
   runInNewContext(
     ts.transpileModule(code, { compilerOptions: module }).outputText,
-    { exports },
+    // What asks people is not called here.
+    { exports, require: () => ({ asking: String, confirming: String }) },
   );
   const { tools, resources, resourceTemplates, prompts } =
     specs["hostile"] ?? makeSpec({});

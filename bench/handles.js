@@ -1,0 +1,163 @@
+/** Prints calls a second of a tool with a handle, on each store, beside the same tool without; and hijack's medians. */
+import { execFileSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { load, requestBytes } from "./http/load.js";
+import { startServer } from "./http/servers.js";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const SECONDS = Number(process.env.SECONDS ?? 2);
+/** `REDIS_URL=redis://127.0.0.1:6379` adds the row of a Redis that runs. */
+const stores = [
+  "memory",
+  "sqlite",
+  ...(process.env.REDIS_URL ? ["redis"] : []),
+];
+const root = fileURLToPath(new URL("../", import.meta.url));
+const work = mkdtempSync(join(tmpdir(), "mcp-gen-bench-"));
+
+const count = {
+  type: "object",
+  properties: { count: { type: "integer" } },
+  required: ["count"],
+};
+const spec = (store) => ({
+  mcpgen: 1,
+  server: { name: "bench", version: "1.0.0" },
+  transports: { http: {} },
+  state: { store },
+  handles: { counter: { maxPerCaller: 10_000, state: count } },
+  tools: [
+    { name: "create", creates: "counter" },
+    { name: "look", uses: "counter", outputSchema: count },
+    { name: "add", uses: "counter", outputSchema: count },
+    {
+      name: "plain",
+      inputSchema: {
+        type: "object",
+        properties: { counter_id: { type: "string" } },
+      },
+      outputSchema: count,
+    },
+  ],
+});
+
+const handlers = {
+  create:
+    "(_, { handles }) { return { counter_id: await handles.counter_id.create({ count: 0 }) }; }",
+  look: "(_, { handles }) { return handles.counter_id.state; }",
+  add: "(_, { handles }) { return handles.counter_id.update(({ count }) => ({ count: count + 1 })); }",
+  plain: "() { return { count: 1 }; }",
+};
+
+function build(store) {
+  const folder = join(work, store);
+  mkdirSync(folder);
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, "mcp.json"), JSON.stringify(spec(store)));
+  const run = (args) =>
+    execFileSync(process.execPath, args, { cwd: folder, stdio: "inherit" });
+  run([join(root, "bin/mcp-gen.js"), "generate", "--quiet"]);
+  run([join(root, "node_modules/typescript/bin/tsc")]);
+  for (const [name, body] of Object.entries(handlers)) {
+    writeFileSync(
+      join(folder, `build/tools/${name}.js`),
+      `export async function ${name}${body}\n`,
+    );
+  }
+  return join(folder, "build/http.js");
+}
+
+async function call(port, name, given) {
+  const bytes = requestBytes(port, "tools/call", { name, arguments: given });
+  const [, head, body] = /^.*?\r\n(.*?)\r\n\r\n(.*)$/s.exec(bytes.toString());
+  const headers = Object.fromEntries(
+    head
+      .split("\r\n")
+      .map((line) => line.split(": "))
+      .filter(([key]) => !/^(host|connection|content-length)$/.test(key)),
+  );
+  const answer = await fetch(`http://127.0.0.1:${port}/mcp`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  const { result } = await answer.json();
+  return result;
+}
+
+/** Milliseconds of calls with ids that are wrong in different ways, in turns: nothing is to be learnt from them. */
+async function medians(port) {
+  const { structuredContent } = await call(port, "create", {});
+  const { counter_id: id } = structuredContent;
+  const last = id.at(-2) === "A" ? "B" : "A";
+  const wrong = {
+    unknown: `counter_${"x".repeat(22)}`,
+    changed: id.slice(0, -2) + last + id.slice(-1),
+    malformed: "nonsense",
+  };
+  const times = { right: [], unknown: [], changed: [], malformed: [] };
+  for (let round = 0; round < 500; round++) {
+    for (const [what, counter_id] of Object.entries({ right: id, ...wrong })) {
+      const started = performance.now();
+      await call(port, "look", { counter_id });
+      times[what].push(performance.now() - started);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(times).map(([what, list]) => [
+      what,
+      list.sort((a, b) => a - b)[250].toFixed(2),
+    ]),
+  );
+}
+
+const rows = [];
+const waits = [];
+for (const store of stores) {
+  process.env.STATE_URL =
+    store === "redis"
+      ? process.env.REDIS_URL
+      : store === "sqlite"
+        ? `sqlite:${join(work, "state.db")}`
+        : "memory:";
+  const server = await startServer([build(store)]);
+  const { structuredContent } = await call(server.port, "create", {});
+  const best = {};
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const name of ["plain", "look", "add"]) {
+      const bytes = requestBytes(server.port, "tools/call", {
+        name,
+        arguments: structuredContent,
+      });
+      const { perSecond } = await load(server, bytes, {
+        seconds: round === 0 ? SECONDS / 2 : SECONDS,
+      });
+      // The first round only warms up.
+      if (round > 0) best[name] = Math.max(best[name] ?? 0, perSecond);
+    }
+  }
+  const of = (name) => (best[name] / best.plain).toFixed(2);
+  rows.push({
+    store,
+    "without, a second": Math.round(best.plain),
+    "read, a second": Math.round(best.look),
+    "update, a second": Math.round(best.add),
+    "read, of without": of("look"),
+    "update, of without": of("add"),
+  });
+  waits.push({ store, ...(await medians(server.port)) });
+  server.stop();
+}
+console.table(rows);
+console.log("Milliseconds, median of 500 calls in turns:");
+console.table(waits);
+rmSync(work, { recursive: true });
