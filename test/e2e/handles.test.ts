@@ -171,7 +171,11 @@ describe.each([
           }
         }),
       );
-      expect(acknowledged.size).toBeGreaterThan(200);
+      // The other process went on as if nothing had happened.
+      for (const client of [4, 5, 6, 7]) {
+        expect(acknowledged).toContain(`sku-${client}-39`);
+      }
+      expect(acknowledged.size).toBeGreaterThanOrEqual(160);
       const [survivor] = clients.slice(4);
       const there = new Set(await skusOf(survivor, basket_id));
       expect([...acknowledged].filter((sku) => !there.has(sku))).toEqual([]);
