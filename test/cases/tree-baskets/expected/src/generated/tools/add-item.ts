@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 import type { Handle } from "../runtime/handle.js";
 import type * as Handles from "../handles/kinds.js";
 import type * as Schemas from "../schemas.js";
@@ -12,6 +11,7 @@ import type * as Schemas from "../schemas.js";
 /** Arguments as the handler gets them. */
 export interface Input {
   readonly sku: string;
+  /** @default 1 */
   readonly quantity: number;
   /** The basket: an id from create_basket. */
   readonly basket_id: string;
@@ -20,6 +20,7 @@ export interface Input {
 /** Arguments as a client sends them: defaults are not filled in yet. */
 export interface WireInput {
   readonly sku: string;
+  /** @default 1 */
   readonly quantity?: number;
   /** The basket: an id from create_basket. */
   readonly basket_id: string;
@@ -42,78 +43,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "add_item",
-    description: "Add one product to a basket.",
-    inputSchema: {
-      type: "object",
-      properties: {
-        sku: {
-          type: "string",
-          minLength: 1,
-        },
-        quantity: {
-          type: "integer",
-          minimum: 1,
-          maximum: 99,
-          default: 1,
-        },
-        basket_id: {
-          type: "string",
-          description: "The basket: an id from create_basket.",
-        },
-      },
-      required: ["sku", "basket_id"],
-      additionalProperties: false,
-    },
-    outputSchema: {
-      type: "object",
-      properties: {
-        items: {
-          type: "array",
-          items: {
-            $ref: "#/$defs/Line",
-          },
-        },
-        count: {
-          type: "integer",
-          minimum: 0,
-        },
-      },
-      required: ["items", "count"],
-      additionalProperties: false,
-      $defs: {
-        Line: {
-          type: "object",
-          properties: {
-            sku: {
-              type: "string",
-            },
-            quantity: {
-              type: "integer",
-              minimum: 1,
-            },
-          },
-          required: ["sku", "quantity"],
-          additionalProperties: false,
-        },
-      },
-    },
-    annotations: {
-      readOnlyHint: false,
-      destructiveHint: false,
-      idempotentHint: false,
-      openWorldHint: false,
-    },
-  },
-  handles: [
-    {
-      argument: "basket_id",
-      kind: "basket",
-      role: "uses",
-    },
-  ],
-  validators: () => import("./add-item.validator.js"),
-};

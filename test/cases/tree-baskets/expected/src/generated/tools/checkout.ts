@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 import type { Handle } from "../runtime/handle.js";
 import type * as Handles from "../handles/kinds.js";
 
@@ -31,50 +30,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "checkout",
-    description: "Place the order for everything in a basket.",
-    inputSchema: {
-      type: "object",
-      additionalProperties: false,
-      properties: {
-        basket_id: {
-          type: "string",
-          description:
-            "The basket, which this call closes: an id from create_basket.",
-        },
-      },
-      required: ["basket_id"],
-    },
-    outputSchema: {
-      type: "object",
-      properties: {
-        order_id: {
-          type: "string",
-        },
-        lines: {
-          type: "integer",
-          minimum: 1,
-        },
-      },
-      required: ["order_id", "lines"],
-      additionalProperties: false,
-    },
-    annotations: {
-      readOnlyHint: false,
-      destructiveHint: true,
-      idempotentHint: false,
-      openWorldHint: false,
-    },
-  },
-  handles: [
-    {
-      argument: "basket_id",
-      kind: "basket",
-      role: "closes",
-    },
-  ],
-  validators: () => import("./checkout.validator.js"),
-};

@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 import type { HandleId, NewHandle } from "../runtime/handle.js";
 import type * as Handles from "../handles/kinds.js";
 
@@ -35,40 +34,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "create_basket",
-    description:
-      "Create an empty shopping basket. basket_id expires 24 hours after its last use.",
-    inputSchema: {
-      type: "object",
-      additionalProperties: false,
-    },
-    annotations: {
-      readOnlyHint: false,
-      destructiveHint: false,
-      idempotentHint: false,
-      openWorldHint: false,
-    },
-    outputSchema: {
-      type: "object",
-      additionalProperties: false,
-      properties: {
-        basket_id: {
-          type: "string",
-          description: "The id of the new basket.",
-        },
-      },
-      required: ["basket_id"],
-    },
-  },
-  handles: [
-    {
-      argument: "basket_id",
-      kind: "basket",
-      role: "creates",
-    },
-  ],
-  validators: () => import("./create-basket.validator.js"),
-};

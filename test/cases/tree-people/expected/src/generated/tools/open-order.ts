@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 import type { HandleId, NewHandle } from "../runtime/handle.js";
 import type * as Handles from "../handles/kinds.js";
 
@@ -35,33 +34,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "open_order",
-    description: "order_id expires 24 hours after its last use.",
-    inputSchema: {
-      type: "object",
-      additionalProperties: false,
-    },
-    outputSchema: {
-      type: "object",
-      additionalProperties: false,
-      properties: {
-        order_id: {
-          type: "string",
-          description: "The id of the new order.",
-        },
-      },
-      required: ["order_id"],
-    },
-  },
-  handles: [
-    {
-      argument: "order_id",
-      kind: "order",
-      role: "creates",
-    },
-  ],
-  validators: () => import("./open-order.validator.js"),
-};

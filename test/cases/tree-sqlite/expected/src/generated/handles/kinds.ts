@@ -3,6 +3,7 @@ import { defineHandles } from "../runtime/handles.js";
 
 /** What a counter keeps. */
 export interface Counter {
+  /** @default 0 */
   readonly count: number;
   readonly steps?: readonly number[];
   readonly [key: string]: unknown;

@@ -5,7 +5,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 import type { Handle, Transact } from "../runtime/handle.js";
 import type * as Handles from "../handles/kinds.js";
 
@@ -36,47 +35,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "move",
-    description: "Move a count from one counter to another.",
-    inputSchema: {
-      type: "object",
-      additionalProperties: false,
-      properties: {
-        from: {
-          type: "string",
-          description: "The counter: an id from start.",
-        },
-        "to-other": {
-          type: "string",
-          description: "The counter: an id from start.",
-        },
-        spent: {
-          type: "string",
-          description: "The counter, which this call closes: an id from start.",
-        },
-      },
-      required: ["from", "to-other", "spent"],
-    },
-  },
-  handles: [
-    {
-      argument: "from",
-      kind: "counter",
-      role: "uses",
-    },
-    {
-      argument: "to-other",
-      kind: "counter",
-      role: "uses",
-    },
-    {
-      argument: "spent",
-      kind: "counter",
-      role: "closes",
-    },
-  ],
-  validators: () => import("./move.validator.js"),
-};

@@ -4,7 +4,6 @@ import type {
   ToolContext,
   WithContent,
 } from "../runtime/context.js";
-import type { ToolDefinition } from "../runtime/define.js";
 import type { HandleId, NewHandle } from "../runtime/handle.js";
 import type * as Handles from "../handles/kinds.js";
 
@@ -37,35 +36,3 @@ export type Handler = (
   input: Input,
   context: Context,
 ) => Output | Reply | Promise<Output | Reply>;
-
-export const definition: ToolDefinition = {
-  listed: {
-    name: "start",
-    outputSchema: {
-      type: "object",
-      properties: {
-        counter: {
-          type: "string",
-          description: "As it is written.",
-        },
-        first: {
-          type: "integer",
-        },
-      },
-      required: ["counter"],
-    },
-    description: "Keep counter_id for a week.",
-    inputSchema: {
-      type: "object",
-      additionalProperties: false,
-    },
-  },
-  handles: [
-    {
-      argument: "counter",
-      kind: "counter",
-      role: "creates",
-    },
-  ],
-  validators: () => import("./start.validator.js"),
-};
