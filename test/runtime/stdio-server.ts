@@ -42,9 +42,9 @@ export class StdioServer {
   }
 
   send(...messages: unknown[]): void {
-    for (const message of messages) {
-      this.child.stdin.write(`${JSON.stringify(message)}\n`);
-    }
+    // At once, so that none is answered before the next one comes.
+    const lines = messages.map((message) => `${JSON.stringify(message)}\n`);
+    this.child.stdin.write(lines.join(""));
   }
 
   /** The exit code. */
