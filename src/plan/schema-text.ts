@@ -172,7 +172,7 @@ export function stateTypes(spec: ServerSpec): Promise<Declarations> {
     name: typeName,
     bundled: state,
     side: "input",
-    description: `What a ${name.replaceAll("_", " ")} keeps.`,
+    description: `What each ${name.replaceAll("_", " ")} keeps.`,
   }));
   return declare(spec, roots);
 }

@@ -2,7 +2,7 @@
 import { defineHandles } from "../runtime/handles.js";
 import type * as Schemas from "../schemas.js";
 
-/** What a basket keeps. */
+/** What each basket keeps. */
 export interface Basket {
   readonly items: readonly Schemas.Line[];
 }
