@@ -83,7 +83,7 @@ function long(): Big {
       description,
     })),
   });
-  const inputSchema = { ...closed, properties: map(130, group) };
+  const inputSchema = { ...closed, properties: map(150, group) };
   expect(JSON.stringify(inputSchema).length).toBeGreaterThan(2_000_000);
   return {
     tools: [{ name: "long", inputSchema }],

@@ -40,9 +40,6 @@ prompts:
 import { notify } from "../generated/runtime/notify.js";
 import type { Post } from "../generated/types.js";
 
-// Nobody is there to be told yet.
-notify.toolsChanged();
-
 export async function post({ later }: Post.Input, context: Post.Context): Promise<Post.Output> {
   if (later) setTimeout(() => change(notify), 20);
   else change(context.notify);
