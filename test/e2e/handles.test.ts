@@ -20,6 +20,9 @@ interface Line {
   readonly sku: string;
 }
 
+/** A person who confirms whatever is asked. */
+const yes = { action: "accept", content: { yes: true } } as const;
+
 /** The starter, on a store, and with room for many items. */
 async function makeProject(store: string): Promise<string> {
   const folder = temporaryFolder(`handles-${store}`);
@@ -70,6 +73,8 @@ describe.each([
     return Promise.all(
       Array.from({ length: count }, async () => {
         const client = clientOf("2026-07-28");
+        client.registerCapabilities({ elicitation: {} });
+        client.setRequestHandler("elicitation/create", () => yes);
         await client.connect(new StreamableHTTPClientTransport(server.url));
         ends.unshift(() => client.close());
         return client;
