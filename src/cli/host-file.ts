@@ -13,6 +13,7 @@ import {
 } from "../hosts/locate.js";
 import type { HostFileNow } from "../hosts/plan-host.js";
 import type { Machine } from "../machine/machine.js";
+import { decodeText } from "./decode-text.js";
 
 export interface HostFileOnDisk {
   /** Where the host looks; may be a link. */
@@ -85,19 +86,8 @@ async function readThrough(
   if ((await disk.kindOf(real)) !== "file")
     return refuse("what stands in its place is no file");
   const bytes = await disk.readBytes(real);
-  const text = bytes === undefined ? undefined : decode(bytes);
+  const text = bytes === undefined ? undefined : decodeText(bytes);
   return bytes !== undefined && text === undefined
     ? refuse("it is not UTF-8; save it as UTF-8")
     : succeed({ real, text });
-}
-
-/** The text with its byte order mark, so that it gives the same bytes again; nothing where that is not so. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
-      bytes,
-    );
-  } catch {
-    return undefined;
-  }
 }

@@ -3,12 +3,10 @@ import type { Result } from "../diagnostics/diagnostic.js";
 import { succeed } from "../diagnostics/diagnostic.js";
 import type { SourceTexts } from "../diagnostics/render.js";
 import type { HostServer } from "../hosts/host.js";
-import { loadSpec } from "../load/load.js";
 import type { Machine } from "../machine/machine.js";
 import type { HttpTransport, ServerSpec } from "../spec/model.js";
-import { parseSpec } from "../spec/parse.js";
-import { validateSpec } from "../spec/validate.js";
 import { pathsOf } from "./host-file.js";
+import { readSpec } from "./read-spec.js";
 import type { Session } from "./session.js";
 
 /** The server, and the texts that the diagnostics point into. */
@@ -17,23 +15,19 @@ export interface ServerRead {
   readonly texts: SourceTexts;
 }
 
-/** Reads the spec for what a host must know; advice on the spec is left to the commands that are about it. */
+/** Reads the spec for what a host must know. */
 export async function readServer({
   machine,
   root,
-  spec: named,
+  spec,
 }: Session): Promise<ServerRead> {
-  const sources = await loadSpec(machine, {
+  const { result, texts } = await readSpec(machine, {
     cwd: root,
-    ...(named === undefined ? {} : { spec: named }),
+    ...(spec === undefined ? {} : { spec }),
   });
-  if (!sources.ok) return { result: sources, texts: new Map() };
-  const { texts } = sources.value;
-  const document = parseSpec(sources.value);
-  if (!document.ok) return { result: document, texts };
-  const spec = validateSpec(document.value);
-  if (!spec.ok) return { result: spec, texts };
-  return { result: succeed(serverOf(spec.value, root, machine)), texts };
+  if (!result.ok) return { result, texts };
+  const server = serverOf(result.value.spec, root, machine);
+  return { result: succeed(server), texts };
 }
 
 /**

@@ -7,13 +7,12 @@ import {
 } from "../diagnostics/diagnostic.js";
 import type { SourceTexts } from "../diagnostics/render.js";
 import { pathsOf } from "../files/paths.js";
-import { loadSpec } from "../load/load.js";
 import { splitPath } from "../load/paths.js";
 import type { SourceSet } from "../load/source-set.js";
 import type { Machine } from "../machine/machine.js";
 import type { TextSource } from "../spec/located.js";
-import { parseSpec } from "../spec/parse.js";
-import { validateSpec } from "../spec/validate.js";
+import { decodeText } from "./decode-text.js";
+import { readSpec } from "./read-spec.js";
 
 /** What a project starts from, before anything is adapted. */
 export interface StartSource {
@@ -77,24 +76,23 @@ async function read(machine: Machine, path: string): Promise<SourceRead> {
   const { basename, dirname } = pathsOf(machine);
   const folder = dirname(path);
   const name = basename(path);
-  const sources = await loadSpec(machine, { cwd: folder, spec: name });
-  if (!sources.ok) return { result: sources, texts: new Map() };
-  const { texts } = sources.value;
-  const document = parseSpec(sources.value);
-  if (!document.ok) return { result: document, texts };
-  const spec = validateSpec(document.value);
-  if (!spec.ok) return { result: spec, texts };
-  const { files, binary } = await filesOf(machine, folder, name, sources.value);
+  const { result: seen, texts } = await readSpec(machine, {
+    cwd: folder,
+    spec: name,
+  });
+  if (!seen.ok) return { result: seen, texts };
+  const { spec, sources } = seen.value;
+  const { files, binary } = await filesOf(machine, folder, name, sources);
   const { resolve } = pathsOf(machine);
   const result = succeed({
-    spec: { ...sources.value.root.source, file: projectFile(name) },
+    spec: { ...sources.root.source, file: projectFile(name) },
     files,
     binary,
     own: [
       path,
       ...[...files.keys(), ...binary].map((one) => resolve(folder, one)),
     ],
-    name: spec.value.info.name,
+    name: spec.info.name,
   });
   return { result, texts };
 }
@@ -119,19 +117,9 @@ async function filesOf(
     const inProject = relative(folder, path).split(sep).join("/");
     if (inProject === spec) continue;
     const bytes = await machine.disk.readBytes(path);
-    const text = bytes && decode(bytes);
+    const text = bytes && decodeText(bytes);
     if (text === undefined) binary.push(inProject);
     else texts.set(inProject, text);
   }
   return { files: texts, binary };
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
-      bytes,
-    );
-  } catch {
-    return undefined;
-  }
 }
