@@ -124,6 +124,16 @@ describe("what belongs to a request", () => {
       { params: { progress: 2 } },
     ]);
   });
+
+  it("leaves as no progress where neither it nor the request has a token", async () => {
+    const { heard, send } = await serve(async (call) => {
+      await tell(call, 1).catch(() => undefined);
+      return {};
+    });
+    await send(run(1));
+    await expect.poll(() => heard.filter((one) => "id" in one)).toHaveLength(1);
+    expect(methods(heard)).not.toContain("notifications/progress");
+  });
 });
 
 describe("an error", () => {

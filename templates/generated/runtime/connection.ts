@@ -77,7 +77,9 @@ function may({ method, params }: JSONRPCNotification, request: Open): boolean {
   if (method !== "notifications/progress") return true;
   const { progressToken, progress } = params ?? {};
   const rises = typeof progress === "number" && progress > request.progress;
-  if (!rises || progressToken !== request.progressToken) return false;
+  const isAsked =
+    progressToken !== undefined && progressToken === request.progressToken;
+  if (!rises || !isAsked) return false;
   request.progress = progress;
   return true;
 }
