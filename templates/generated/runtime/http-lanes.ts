@@ -8,6 +8,7 @@ import {
   classifyInboundRequest,
   createMcpHandler,
 } from "@modelcontextprotocol/server";
+import { alwaysAnswers } from "./always-answers.js";
 import { serverFactory } from "./create-server.js";
 import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import type { Exchange } from "./exchange.js";
@@ -16,7 +17,6 @@ import { fastLane } from "./fast-lane.js";
 import { completing } from "./http-errors.js";
 import { refuse, refused } from "./http-guards.js";
 import { MOST_STREAMS } from "./listen.js";
-import { alwaysAnswers } from "./serialise.js";
 import { sessions } from "./sessions.js";
 import type { StateStore } from "./state-store.js";
 

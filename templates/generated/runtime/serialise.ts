@@ -1,38 +1,11 @@
 /** Owns the text of an answer: there always is one, and a list that cannot change is made into text once. */
-import type {
-  JSONRPCMessage,
-  JSONRPCResponse,
-  JSONRPCResultResponse,
-  McpServer,
-  RequestId,
-} from "@modelcontextprotocol/server";
+import type { JSONRPCResponse, RequestId } from "@modelcontextprotocol/server";
 import { type Fault, faultOf } from "./fault.js";
 import { hideError } from "./hide-error.js";
 
 const lists = ["tools", "resources", "resourceTemplates", "prompts"];
 
 const texts = new WeakMap<object, string>();
-
-/** Has a server always answer: the SDK says nothing where a result cannot be sent. */
-export function alwaysAnswers(mcp: McpServer): McpServer {
-  const connect = mcp.connect.bind(mcp);
-  mcp.connect = (transport) => {
-    const send = transport.send.bind(transport);
-    transport.send = (message, options) =>
-      send("result" in message ? proven(message) : message, options);
-    return connect(transport);
-  };
-  return mcp;
-}
-
-function proven(message: JSONRPCResultResponse): JSONRPCMessage {
-  try {
-    JSON.stringify(message);
-    return message;
-  } catch (error) {
-    return { jsonrpc: "2.0", id: message.id, error: failure(error) };
-  }
-}
 
 /** An answer under the id that the client gave; one that cannot be sent becomes an error. */
 export function serialise(message: JSONRPCResponse, id: RequestId): string {
@@ -41,11 +14,12 @@ export function serialise(message: JSONRPCResponse, id: RequestId): string {
       ? `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultText(message.result)}}`
       : JSON.stringify({ ...message, id });
   } catch (error) {
-    return JSON.stringify({ jsonrpc: "2.0", id, error: failure(error) });
+    return JSON.stringify({ jsonrpc: "2.0", id, error: unsendable(error) });
   }
 }
 
-function failure(error: unknown): Fault {
+/** The error in place of a result that cannot be sent: without it the client would wait for ever. */
+export function unsendable(error: unknown): Fault {
   return faultOf("internal-error", hideError(error, "The answer"));
 }
 

@@ -6,11 +6,11 @@ import type {
   Transport,
 } from "@modelcontextprotocol/server";
 import { faultOf } from "./fault.js";
-import { hideError } from "./hide-error.js";
 import { lineReader } from "./line-reader.js";
 import type { Narrow } from "./listen.js";
 import { readMessage, type Refusal } from "./read-message.js";
 import { complete } from "./sdk-errors.js";
+import { serialise } from "./serialise.js";
 
 export interface StdioTransport extends Transport {
   /** Resolves when no request waits for its answer. */
@@ -108,20 +108,8 @@ function inUse(id: RequestId): Refusal {
 
 /** Some errors are made by the SDK before a server is there; they get their data here. */
 function textOf(message: JSONRPCMessage): string {
-  if ("error" in message) {
-    return JSON.stringify({ ...message, error: complete(message.error) });
-  }
-  try {
-    return JSON.stringify(message);
-  } catch (error) {
-    if ("method" in message) throw error;
-    // The client would wait for ever.
-    const { jsonrpc, id } = message;
-    const text = hideError(error, "The answer");
-    return JSON.stringify({
-      jsonrpc,
-      id,
-      error: faultOf("internal-error", text),
-    });
-  }
+  if ("result" in message) return serialise(message, message.id);
+  return "error" in message
+    ? JSON.stringify({ ...message, error: complete(message.error) })
+    : JSON.stringify(message);
 }
