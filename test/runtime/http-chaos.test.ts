@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { serveFetch } from "../../templates/generated/runtime/fetch.js";
+import { type Random, randomFrom } from "../support/random.js";
 import { type NodeOpened, openNode } from "./endpoints.js";
 import { server as definition } from "./fixture/server.js";
 import { modern, modernCall, type Post } from "./http-calls.js";
@@ -16,27 +17,15 @@ const CLIENTS = 8;
 /** Of each client, where no time is given. */
 const TURNS = 25;
 
-interface Luck {
-  /** A whole number below this. */
-  below(bound: number): number;
-  among<Value>(values: readonly Value[]): Value;
+interface Luck extends Random {
   bytes(length: number): Buffer;
 }
 
 function luckOf(seed: number): Luck {
-  let state = seed >>> 0;
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-  const below = (bound: number) => Math.floor(next() * bound);
-  return {
-    below,
-    among: (values) => values[below(values.length)] as never,
-    bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
-  };
+  const random = randomFrom(seed);
+  const bytes = (length: number) =>
+    Buffer.from(Array.from({ length }, () => random.below(256)));
+  return { ...random, bytes };
 }
 
 /** Every client has the same ids; what is asked tells the answers apart. */
@@ -63,7 +52,7 @@ async function storm(kinds: readonly Send[]): Promise<void> {
       const luck = luckOf(firstSeed + client);
       const goesOn = (turn: number) =>
         seconds > 0 ? performance.now() < until : turn < TURNS;
-      for (let turn = 0; goesOn(turn); turn += 1) await luck.among(kinds)(luck);
+      for (let turn = 0; goesOn(turn); turn += 1) await luck.pick(kinds)(luck);
     }),
   );
 }
@@ -149,7 +138,7 @@ describe("under node:http", () => {
     const { post } = call(luck);
     const body = String(luck.bytes(1 + luck.below(200)));
     const end = Buffer.from("\r\n\r\n");
-    const bytes = luck.among([
+    const bytes = luck.pick([
       Buffer.concat([luck.bytes(100), end]),
       bytesOf({ ...post, body }, "connection: close\r\n"),
     ]);

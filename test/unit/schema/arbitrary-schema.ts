@@ -9,7 +9,19 @@ import type { Json, JsonObject } from "../../../src/spec/model.js";
  */
 export const names = ["a", "b", "kind", "x-y", "é", ""] as const;
 
-const types = [
+export const scalars: readonly Json[] = [
+  null,
+  true,
+  false,
+  0,
+  1,
+  2.5,
+  "",
+  "a",
+  "circle",
+];
+
+export const types = [
   "string",
   "number",
   "integer",
@@ -21,17 +33,7 @@ const types = [
 
 const name = fc.constantFrom(...names);
 const someNames = fc.subarray([...names], { maxLength: 3 });
-const scalar: fc.Arbitrary<Json> = fc.constantFrom(
-  null,
-  true,
-  false,
-  0,
-  1,
-  2.5,
-  "",
-  "a",
-  "circle",
-);
+const scalar: fc.Arbitrary<Json> = fc.constantFrom(...scalars);
 
 const value: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(

@@ -2,20 +2,8 @@
 import { isList, isObject } from "../../../src/schema/json.js";
 import { type LinkedSchema, targetOfRef } from "../../../src/schema/link.js";
 import type { Json, JsonObject } from "../../../src/spec/model.js";
-import { names } from "./arbitrary-schema.js";
-import { type Random, randomFrom } from "./random-schemas.js";
-
-const scalars: readonly Json[] = [
-  null,
-  true,
-  false,
-  0,
-  1,
-  2.5,
-  "",
-  "a",
-  "circle",
-];
+import { names, scalars } from "./arbitrary-schema.js";
+import { type Random, randomFrom } from "../../support/random.js";
 
 /** Distinct values; the same ones for the same schema. */
 export function instancesOf(
@@ -34,7 +22,8 @@ export function instancesOf(
   return [...found.values()];
 }
 
-function anyValue(random: Random, depth: number): Json {
+/** A value of no care at all. */
+export function anyValue(random: Random, depth: number): Json {
   if (depth <= 0 || random.chance(50)) return random.pick(scalars);
   if (random.chance(40)) {
     return Array.from({ length: random.below(4) }, () =>

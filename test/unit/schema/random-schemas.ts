@@ -1,64 +1,8 @@
-/** Owns random schemas and random values for them, the same for the same seed. */
+/** Owns random schemas, the same for the same seed. */
 import type { Json, JsonObject } from "../../../src/spec/model.js";
-
-export interface Random {
-  readonly below: (limit: number) => number;
-  readonly pick: <T>(list: readonly T[]) => T;
-  readonly chance: (percent: number) => boolean;
-}
-
-/** A small generator of equally likely numbers (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
-  return {
-    below,
-    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    chance: (percent) => below(100) < percent,
-  };
-}
-
-const names = ["a", "b", "kind", "x-y", "é"];
-const scalars: readonly Json[] = [
-  null,
-  true,
-  false,
-  0,
-  1,
-  2.5,
-  "",
-  "a",
-  "circle",
-];
-const types = [
-  "string",
-  "number",
-  "integer",
-  "boolean",
-  "array",
-  "object",
-  "null",
-];
-
-export function randomValue(random: Random, depth: number): Json {
-  if (depth <= 0 || random.chance(50)) return random.pick(scalars);
-  if (random.chance(40)) {
-    return Array.from({ length: random.below(4) }, () =>
-      randomValue(random, depth - 1),
-    );
-  }
-  return Object.fromEntries(
-    names
-      .filter(() => random.chance(40))
-      .map((name) => [name, randomValue(random, depth - 1)]),
-  );
-}
+import type { Random } from "../../support/random.js";
+import { names, types } from "./arbitrary-schema.js";
+import { anyValue } from "./instances.js";
 
 export function randomRoot(random: Random): JsonObject {
   const schema = randomSchema(random, 3);
@@ -89,10 +33,10 @@ function randomSchema(random: Random, depth: number): JsonObject | boolean {
       : [...new Set([random.pick(types), random.pick(types)])],
   );
   put(6, "enum", () =>
-    Array.from({ length: 1 + random.below(3) }, () => randomValue(random, 2)),
+    Array.from({ length: 1 + random.below(3) }, () => anyValue(random, 2)),
   );
-  put(5, "const", () => randomValue(random, 2));
-  put(12, "default", () => randomValue(random, 2));
+  put(5, "const", () => anyValue(random, 2));
+  put(12, "default", () => anyValue(random, 2));
   put(5, "minItems", () => random.below(3));
   put(5, "maxItems", () => random.below(4));
   put(4, "minimum", () => 1);

@@ -16,7 +16,9 @@ import { describe, expect, it } from "vitest";
 import { formats } from "../../../src/schema/formats.js";
 import { compileValidators } from "../../../src/schema/validators.js";
 import type { Json } from "../../../src/spec/model.js";
-import { randomFrom, randomRoot, randomValue } from "./random-schemas.js";
+import { randomFrom } from "../../support/random.js";
+import { anyValue } from "./instances.js";
+import { randomRoot } from "./random-schemas.js";
 import {
   bundled,
   filesIn,
@@ -499,7 +501,7 @@ describe("verdicts", () => {
       const theirs = plain(schema);
       const ours = validatorOf(schema);
       for (let at = 0; at < 20; at++) {
-        const value: Json = randomValue(random, 3);
+        const value: Json = anyValue(random, 3);
         const expected = theirs(value);
         if (expected === undefined) continue;
         compared++;
@@ -595,7 +597,7 @@ function samplesOf(
     Object.fromEntries(
       names
         .filter(() => random.chance(percent))
-        .map((name) => [name, randomValue(random, 2)]),
+        .map((name) => [name, anyValue(random, 2)]),
     );
   const strings = Object.fromEntries(names.map((name) => [name, "x"]));
   return [
