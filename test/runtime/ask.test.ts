@@ -123,6 +123,33 @@ const definition = define({
       await ask.size();
       return "changed";
     }),
+    toolOf("goes_on", async ({ inside }, { ask, once, mcp }) => {
+      const answer = ask.size();
+      const change = () => {
+        roundOf(mcp).changed("a change of a basket");
+        runs.push("changed");
+      };
+      if (inside === true) await once("change", change);
+      else change();
+      await answer;
+      return "changed";
+    }),
+    toolOf("asks_in_step", async (_, { ask, once }) => {
+      await once("all", async () => {
+        runs.push("step");
+        return ask.size();
+      });
+      return "";
+    }),
+    toolOf("step_beside", async (_, { ask, once }) => {
+      const slow = once("slow", async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        runs.push("slow");
+        return "done";
+      });
+      const [, answer] = await Promise.all([slow, ask.size()]);
+      return `${await slow} ${answer.action}`;
+    }),
     toolOf("sign_in", async (_, { ask }) => {
       const { action } = await ask.login({
         url: "https://example.com/login",
@@ -313,6 +340,33 @@ describe.each(["legacy", "modern"] as const)(
       expect(again.content).toEqual(text("changed"));
     });
 
+    it("is not asked before a change that would be made again", async () => {
+      const { content, isError, questions } = await call("goes_on", []);
+      expect(isError).toBe(true);
+      expect(JSON.stringify(content)).toMatch(
+        /goes on with a change of a basket.*has asked for .*size.*once/,
+      );
+      expect([questions, runs]).toEqual([[], []]);
+      const fits = [accept({ size: "S" })];
+      const whole = await call("goes_on", fits, { inside: true });
+      expect(whole.content).toEqual(text("changed"));
+      expect(runs).toEqual(["changed"]);
+    });
+
+    it("is not asked inside of a step, which would be taken twice", async () => {
+      const { content, isError, questions } = await call("asks_in_step", []);
+      expect(isError).toBe(true);
+      expect(JSON.stringify(content)).toMatch(/inside of a step/);
+      expect([questions, runs]).toEqual([[], ["step"]]);
+    });
+
+    it("is asked when the steps that are under way are done", async () => {
+      const fits = [accept({ size: "S" })];
+      const { content } = await call("step_beside", fits);
+      expect(content).toEqual(text("done accept"));
+      expect(runs).toEqual(["slow"]);
+    });
+
     it("does not see what is too large to be carried", async () => {
       const answer = await call("large", []).catch((error: unknown) => error);
       expect(JSON.stringify(answer)).not.toContain("xxx");
@@ -344,6 +398,20 @@ describe.each(["legacy", "modern"] as const)(
         expect(questions).toEqual([
           `Remove "a \\"b\\"\\n\\u{202e}c\\u0007" of "${"x".repeat(200)}… (500 characters)"?`,
         ]);
+      });
+
+      it.each([
+        ["a\u{3164}\u{200b}\u{2800}b", '"a\\u{3164}\\u{200b}\\u{2800}b"'],
+        ["a\u{e0041}\u{e000}\u{85}b", '"a\\u{e0041}\\u{e000}\\u{85}b"'],
+        ["\ud83d x", '"\\ud83d x"'],
+        ["❤\u{fe0f} 👩\u{200d}🚀 می\u{200c}خواهم e\u0301", undefined],
+        [`e${"\u0301".repeat(6)}`, `"e${"\u0301".repeat(4)}\\u{301}\\u{301}"`],
+        [{ 'a": 1': ["\u202e"] }, '{"a\\": 1":["\\u{202e}"]}'],
+      ])("sees %j for what it is", async (of, shown) => {
+        const no = { action: "decline" } as const;
+        const { questions } = await call("remove", [no], { what: 1, of });
+        const quoted = shown ?? `"${String(of)}"`;
+        expect(questions).toEqual([`Remove 1 of ${quoted}?`]);
       });
 
       it.each([
@@ -448,6 +516,10 @@ describe("the state between two rounds", () => {
       { name: "tidy" },
       { requestState: requestState.replace(/.$/, "") },
       { requestState: `${requestState.slice(0, -9)}AAAAAAAAA` },
+      { requestState: `${requestState}=` },
+      { requestState: `${requestState.slice(0, 9)}\n${requestState.slice(9)}` },
+      { requestState: requestState.toUpperCase() },
+      { requestState: 5 },
       { requestState: "v1." },
       { requestState: `v1.${"A".repeat(70_000)}` },
     ]) {
@@ -599,6 +671,30 @@ describe("with handles", () => {
         await order_id.update(({ lines }) => ({ lines: [...lines, "a"] }));
         return `${order_id.state.lines.length}`;
       }),
+      withOrder("swap", "uses", async (_, { handles: { order_id } }) => {
+        await order_id.update(({ lines }) => ({
+          lines: [...lines.slice(0, -1), "z"],
+        }));
+        return "";
+      }),
+      withOrder(
+        "stamp",
+        "closes",
+        async (_, { ask, once, handles: { order_id } }) => {
+          await once("stamp", async () => {
+            await order_id.update(() => ({ lines: ["stamped"] }));
+          });
+          const { action } = await ask.size();
+          return `${order_id.state.lines.join()} ${action}`;
+        },
+        {
+          asks,
+          confirm: confirming({
+            message: ["Stamp ", { state: "order_id", path: ["lines"] }, "?"],
+            otherwise: "refuse",
+          }),
+        },
+      ),
       withOrder("careless", "uses", async (_, { ask, handles }) => {
         await handles.order_id.update(() => ({ lines: [] }));
         await ask.size();
@@ -669,6 +765,53 @@ describe("with handles", () => {
         'Send ["a"]?',
         "Which size?",
       ]);
+      await client.close();
+    });
+
+    it("is asked again where the state that was shown changes while they are asked more", async () => {
+      const { call, questions, order_id, client } = await opened(era, []);
+      let changes = 0;
+      client.setRequestHandler("elicitation/create", async ({ params }) => {
+        questions.push(params.message);
+        const isFirst = params.message === "Which size?" && changes++ === 0;
+        if (isFirst) await call("add", { order_id });
+        return params.message.startsWith("Send")
+          ? accept({ yes: true })
+          : accept({ size: "M" });
+      });
+      expect((await call("send", { order_id })).text).toBe("a accept");
+      expect(questions.slice(1)).toEqual([
+        "Send []?",
+        "Which size?",
+        'Send ["a"]?',
+        "Which size?",
+      ]);
+      await client.close();
+    });
+
+    it("is asked again where what has changed is more than is shown", async () => {
+      const { call, questions, order_id, client } = await opened(era, []);
+      for (let at = 0; at < 100; at++) await call("add", { order_id });
+      client.setRequestHandler("elicitation/create", async ({ params }) => {
+        questions.push(params.message);
+        if (questions.length === 2) await call("swap", { order_id });
+        return params.message.startsWith("Send")
+          ? accept({ yes: true })
+          : { action: "cancel" };
+      });
+      await call("send", { order_id });
+      expect(questions).toHaveLength(4);
+      expect(questions[2]).toBe(questions[1]);
+      await client.close();
+    });
+
+    it("is not asked again for what the handler has changed itself", async () => {
+      const { call, questions, order_id, client } = await opened(era, [
+        accept({ yes: true }),
+        accept({ size: "M" }),
+      ]);
+      expect((await call("stamp", { order_id })).text).toBe("stamped accept");
+      expect(questions.slice(1)).toEqual(["Stamp []?", "Which size?"]);
       await client.close();
     });
 
