@@ -40,6 +40,8 @@ export interface ToolDefinition {
     readonly kind: string;
     readonly role: "creates" | "uses" | "closes";
   }[];
+  /** Milliseconds in which it answers. */
+  readonly timeout?: number;
   /** Loaded at the first call. */
   readonly validators: () => Promise<ToolValidators>;
   /** Asks a person before it runs. */
