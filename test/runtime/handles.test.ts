@@ -437,7 +437,7 @@ for (const { name, skip, open, pass } of storeSubjects) {
         });
         const hung = {
           ...checkout(() => new Promise(() => undefined)),
-          ...(timeout && { timeout }),
+          ...(timeout && { limits: { timeout } }),
         };
         void call(died, hung, { basket_id });
         await expect

@@ -40,8 +40,10 @@ export interface ToolDefinition {
     readonly kind: string;
     readonly role: "creates" | "uses" | "closes";
   }[];
-  /** Milliseconds in which it answers. */
-  readonly timeout?: number;
+  readonly limits?: {
+    /** Milliseconds in which it answers. */
+    readonly timeout?: number;
+  };
   /** Loaded at the first call. */
   readonly validators: () => Promise<ToolValidators>;
   /** Asks a person before it runs. */

@@ -83,7 +83,7 @@ export function defineHandles(
         const transact = transactOver(held, told);
         const whole = { ...context, handles, transact };
         try {
-          const lease = (tool.timeout ?? TIMEOUT) + GRACE;
+          const lease = (tool.limits?.timeout ?? TIMEOUT) + GRACE;
           for (const one of closed) await access.claim(one, lease);
           // Until it was claimed, other calls may have changed what was shown.
           const again = closed.length > 0 ? question(statesOf(all)) : undefined;
