@@ -26,6 +26,7 @@ import { clientOf, define, type Era, join } from "./in-memory.js";
 interface Asks {
   readonly size: AskForm<{ readonly size: string; readonly note?: string }>;
   readonly count: AskForm<{ readonly count: number }>;
+  readonly text: AskForm<{ readonly text?: string }>;
   readonly login: AskAddress;
 }
 type Context = ToolContext & Asking<Asks>;
@@ -60,6 +61,10 @@ const count = {
 const asks = asking({
   size: { message: "Which size?", schema: size },
   count: { message: "How many?", schema: count },
+  text: {
+    message: "What?",
+    schema: { type: "object", properties: { text: { type: "string" } } },
+  },
   login: { message: "Sign in." },
 });
 
@@ -92,6 +97,12 @@ const definition = define({
     toolOf("both", async (_, { ask }) => {
       const { size, count } = await ask.all("size", "count");
       return JSON.stringify([size, count]);
+    }),
+    toolOf("free", async (_, { ask }) => {
+      const answer = await ask.text();
+      if (answer.action !== "accept") return answer.action;
+      const { action } = await ask.size();
+      return `${answer.content.text?.length} ${action}`;
     }),
     toolOf("stubborn", async (_, { ask }) => {
       try {
@@ -277,6 +288,34 @@ describe.each(["legacy", "modern"] as const)(
         "How many?",
         "How many?\n\nPlease answer again: How many must be a whole number.",
       ]);
+    });
+
+    it("is asked for less where a text is too long to be carried", async () => {
+      const { questions, content } = await call("free", [
+        accept({ text: "é".repeat(1_000_000) }),
+        accept({ text: "é".repeat(10_000) }),
+        { action: "cancel" },
+      ]);
+      expect(content).toEqual(text("10000 cancel"));
+      expect(questions[1]).toBe(
+        "What?\n\nPlease answer again: text must have at most 10000 characters.",
+      );
+    });
+
+    it("is asked in vain by who cannot, in words", async () => {
+      for (const name of ["order", "sign_in"]) {
+        const client = clientOf(era);
+        await join(definition, era, client, memoryStore());
+        const refused = client.callTool({ name });
+        if (era === "modern") {
+          await expect(refused).rejects.toMatchObject({ code: -32021 });
+        } else {
+          const { isError, content } = await refused;
+          expect(isError).toBe(true);
+          expect(JSON.stringify(content)).toContain("elicitation");
+        }
+        await client.close();
+      }
     });
 
     it("is asked several things at once", async () => {
@@ -550,6 +589,46 @@ describe("the state between two rounds", () => {
       resultType: "input_required",
     });
     expect(runs).toEqual(["order"]);
+  });
+
+  it("takes nothing for an answer that is none", async () => {
+    const call = await raw();
+    const polluting = JSON.parse(
+      '{"action":"accept","__proto__":{"content":{"yes":true,"size":"S"}}}',
+    );
+    const inherited = JSON.parse(
+      '{"action":"accept","content":{"__proto__":{"yes":true,"size":"S"}}}',
+    );
+    for (const [name, key] of [
+      ["remove", "confirm"],
+      ["order", "size"],
+    ] as const) {
+      for (const answer of [
+        {},
+        { action: "accept" },
+        { action: "accept", content: {} },
+        { action: "accept", content: { yes: null, size: null } },
+        { action: "accept", content: { yes: "true", size: ["S"] } },
+        { action: "accept", content: { yes: 1, size: "s" } },
+        { action: "yes", content: { yes: true, size: "S" } },
+        { action: "Accept", content: { yes: true, size: "S" } },
+        { content: { yes: true, size: "S" } },
+        { action: "accept", content: { YES: true, Size: "S" } },
+        polluting,
+        inherited,
+      ]) {
+        const { requestState } = await call({ name });
+        const inputResponses = { [key]: answer };
+        const next = call({ name, inputResponses, requestState });
+        // The SDK itself refuses some of them.
+        const came = await next.then(
+          ({ resultType }) => resultType as unknown,
+          ({ code }) => code as unknown,
+        );
+        expect(["input_required", -32602]).toContain(came);
+      }
+    }
+    expect(runs).not.toContain("remove");
   });
 
   it("cannot be read", async () => {
