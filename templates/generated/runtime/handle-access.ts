@@ -159,6 +159,17 @@ async function insist(
   }
 }
 
+/** What is done to one thing twice at once is a mistake. */
+export function refuseRepeats(all: readonly Held[]): void {
+  for (const [at, one] of all.entries()) {
+    const other = all.slice(at + 1).find(({ key }) => key === one.key);
+    if (other === undefined) continue;
+    throw new ToolError(
+      `${one.argument} and ${other.argument} are the same: name two.`,
+    );
+  }
+}
+
 /** The same for whatever is wrong with an id, so that nothing is to be learnt by trying. */
 export function unknownHandle(
   argument: string,

@@ -2,11 +2,11 @@
 import { isInputRequiredResult } from "@modelcontextprotocol/server";
 import type { ToolContext } from "./context.js";
 import type { JsonObject, Tool } from "./definitions.js";
-import { ToolError } from "./errors.js";
 import {
   type HandleAccess,
   handleAccess,
   type Held,
+  refuseRepeats,
   unknownHandle,
 } from "./handle-access.js";
 import { handleKey, isId } from "./handle-keys.js";
@@ -141,17 +141,6 @@ function statesOf(all: readonly Held[]): JsonObject {
 function argumentOf(input: unknown, name: string): unknown {
   const given = Object(input);
   return Object.hasOwn(given, name) ? given[name] : undefined;
-}
-
-/** What is done to one thing twice at once is a mistake. */
-function refuseRepeats(all: readonly Held[]): void {
-  for (const [at, one] of all.entries()) {
-    const other = all.slice(at + 1).find(({ key }) => key === one.key);
-    if (other === undefined) continue;
-    throw new ToolError(
-      `${one.argument} and ${other.argument} are the same: name two.`,
-    );
-  }
 }
 
 /** What a handler sees. */

@@ -70,7 +70,7 @@ function keyOf(text: string): Buffer {
     return Buffer.from(hkdfSync("sha256", secret, "", "mcp request state", 32));
   }
   throw new StartError(
-    "MCP_STATE_SECRET must be at least 32 bytes in base64, or several such secrets with commas between them: " +
+    "MCP_STATE_SECRET must be at least 32 bytes in base64, or several such secrets with commas between them. This makes one: " +
       `node -p "require('crypto').randomBytes(32).toString('base64')"`,
   );
 }
