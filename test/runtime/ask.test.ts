@@ -226,7 +226,12 @@ const accept = (content: object) =>
   ({ action: "accept", content }) as ElicitResult;
 
 /** A client whose person gives these answers, one after the other; what they were asked is kept. */
-async function asked(era: Era, answers: ElicitResult[], from = definition) {
+async function asked(
+  era: Era,
+  answers: ElicitResult[],
+  from = definition,
+  store = memoryStore(),
+) {
   const client = clientOf(era, {
     capabilities: { elicitation: { form: {}, url: {} } },
   });
@@ -235,7 +240,7 @@ async function asked(era: Era, answers: ElicitResult[], from = definition) {
     questions.push(params.message);
     return answers.shift() ?? { action: "cancel" };
   });
-  await join(from, era, client, memoryStore());
+  await join(from, era, client, store);
   return { client, questions };
 }
 
@@ -798,9 +803,13 @@ describe("with handles", () => {
     ],
   });
 
-  async function opened(era: Era, answers: ElicitResult[]) {
+  async function opened(
+    era: Era,
+    answers: ElicitResult[],
+    store = memoryStore(),
+  ) {
     const first = [accept({ size: "S" }), ...answers];
-    const found = await asked(era, first, shop);
+    const found = await asked(era, first, shop, store);
     const call = async (name: string, args: object = {}) => {
       const params = { name, arguments: { ...args } };
       const { content, isError } = await found.client.callTool(params);
@@ -863,6 +872,35 @@ describe("with handles", () => {
         "Send []?",
         "Which size?",
         'Send ["a"]?',
+        "Which size?",
+      ]);
+      await client.close();
+    });
+
+    it("is asked again where the state changes between the yes and the claim", async () => {
+      const memory = memoryStore();
+      let others = 0;
+      const { call, questions, order_id, client } = await opened(
+        era,
+        [accept({ yes: true }), accept({ yes: true }), { action: "cancel" }],
+        {
+          ...memory,
+          async commit(changes) {
+            const [{ key = "", version = 0, value = "" } = {}] = changes;
+            // Another process is faster, once.
+            if (value.includes('"claim"') && others++ === 0) {
+              const state = { lines: ["late"] };
+              const other = { key, version, value: JSON.stringify({ state }) };
+              expect(await memory.commit([other])).toBe(true);
+            }
+            return memory.commit(changes);
+          },
+        },
+      );
+      expect((await call("send", { order_id })).text).toBe("late cancel");
+      expect(questions.slice(1)).toEqual([
+        "Send []?",
+        'Send ["late"]?',
         "Which size?",
       ]);
       await client.close();
