@@ -75,7 +75,12 @@ describe.each([
 
   async function start(): Promise<HttpServer> {
     const url = store === "memory" ? "memory:" : redis?.url;
-    const env = url === undefined ? {} : { STATE_URL: url };
+    // A thousand calls are more than one caller has in a minute.
+    const env = {
+      MCP_RATE_LIMIT: "off",
+      MCP_CONCURRENCY: "200",
+      ...(url !== undefined && { STATE_URL: url }),
+    };
     const server = await startHttp(folder, env);
     ends.push(server.stop);
     return server;

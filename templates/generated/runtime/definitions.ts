@@ -3,7 +3,7 @@ import type {
   InputRequiredResult,
   ServerContext,
 } from "@modelcontextprotocol/server";
-import type { Method } from "./server-definition.js";
+import type { CallLimits, Method } from "./server-definition.js";
 import type { ToolValidators, Validate } from "./validator-types.js";
 
 export type * from "./server-definition.js";
@@ -40,15 +40,13 @@ export interface ToolDefinition {
     readonly kind: string;
     readonly role: "creates" | "uses" | "closes";
   }[];
-  readonly limits?: {
-    /** Milliseconds in which it answers. */
-    readonly timeout?: number;
-  };
   /** Loaded at the first call. */
   readonly validators: () => Promise<ToolValidators>;
   /** Asks a person before it runs. */
   readonly confirm?: Confirm;
   readonly asks?: GiveAsks;
+  /** In place of the server's. */
+  readonly limits?: CallLimits;
 }
 
 /** Gives the question, why the tool does not run, or nothing where it may. */
