@@ -115,13 +115,11 @@ async function declare(
   asks: readonly AskSpec[] = [],
 ): Promise<Declarations> {
   const roots = [...own, ...asks.flatMap(answerType)];
-  if (roots.length + asks.length === 0)
-    return { declarations: "", shared: false };
+  if (roots.length === 0) return { declarations: "", shared: false };
   const shared = Object.fromEntries(
     spec.schemas.map(({ name, typeName }) => [name, `Schemas.${typeName}`]),
   );
-  const types = await compileTypes(roots, { shared, taken });
-  const code = types + asksInterface(asks);
+  const code = await compileTypes(roots, { shared, taken });
   return {
     declarations: await formatDeclarations(code),
     // A comment may say so too: then the import is not needed, and does no harm.
@@ -136,20 +134,6 @@ function answerType({ typeName, schema, key }: AskSpec): readonly TypeRoot[] {
   const closed = { ...schema.schema, additionalProperties: false };
   const bundled = { ...schema, schema: closed };
   return [{ name: typeName, bundled, side: "input", description }];
-}
-
-/** The keys are plain names. */
-function asksInterface(asks: readonly AskSpec[]): string {
-  if (asks.length === 0) return "";
-  const members = asks.map(({ key, typeName, schema }) =>
-    schema === undefined
-      ? `readonly ${key}: AskAddress;\n`
-      : `readonly ${key}: AskForm<${typeName}>;\n`,
-  );
-  return (
-    "\n/** What the handler may ask a person for. */\n" +
-    `export interface Asks {\n${members.join("")}}\n`
-  );
 }
 
 /** The types of `schemas.ts`. */

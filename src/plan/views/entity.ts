@@ -23,6 +23,8 @@ export interface EntityView {
   readonly extended: boolean;
   /** Whether its handler asks people. */
   readonly asks: boolean;
+  /** What it may ask for: plain names, and the types of what asks. */
+  readonly asked: readonly { readonly ask: string; readonly type: string }[];
   /** The types of `runtime/ask.ts` that it names. */
   readonly askTypes: readonly string[];
 }
@@ -52,6 +54,10 @@ export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
     extended:
       asks.length > 0 || (entity.kind === "tool" && entity.handles.length > 0),
     asks: asks.length > 0,
+    asked: asks.map(({ key, typeName, schema }) => ({
+      ask: key,
+      type: schema === undefined ? "AskAddress" : `AskForm<${typeName}>`,
+    })),
     askTypes: askTypes(asks),
   };
 }

@@ -39,6 +39,10 @@ export interface PapersView {
   readonly port: number;
   readonly url: string;
   readonly handled: boolean;
+  /** Whether its handles are in the memory of a process. */
+  readonly keeps: boolean;
+  /** Whether other processes may be given what a person answers. */
+  readonly shares: boolean;
 }
 
 export function papersView(
@@ -71,7 +75,19 @@ export function papersView(
       ...spec.resourceTemplates,
       ...spec.prompts,
     ].some(needsHandler),
+    keeps: spec.handles.length > 0 && spec.store === "memory",
+    shares: http !== undefined && asksPeople(spec),
   };
+}
+
+function asksPeople(spec: ServerSpec): boolean {
+  const { tools, resources, resourceTemplates, prompts } = spec;
+  return (
+    tools.some(({ confirm }) => confirm !== undefined) ||
+    [...tools, ...resources, ...resourceTemplates, ...prompts].some(
+      ({ asks = [] }) => asks.length > 0,
+    )
+  );
 }
 
 /** A container has no store of its own either, so that the default would find none. */
