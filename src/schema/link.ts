@@ -27,6 +27,8 @@ export interface LinkedSchema {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** Keys in `definitions` of what `BundledSchema.entries` names. */
   readonly entries: readonly string[];
+  /** A reference in it points nowhere: what it judges is not known. */
+  readonly isOpen: boolean;
 }
 
 interface Definition {
@@ -48,6 +50,7 @@ interface Linking {
   /** Place and scope → its key. */
   readonly keys: Map<string, string>;
   readonly waiting: Waiting[];
+  isOpen: boolean;
 }
 
 interface Waiting {
@@ -88,6 +91,7 @@ function linkAt(
     targets,
     keys: new Map(),
     waiting: [],
+    isOpen: false,
   };
   const top = document.positions.get(keyOf(start));
   const scope = enterScope(document, new Map(), { base: top?.base ?? "" });
@@ -112,7 +116,7 @@ function linkAt(
       shared: isDef ? ownName(shared, String(path[1])) : undefined,
     });
   }
-  return { root, definitions, entries };
+  return { root, definitions, entries, isOpen: linking.isOpen };
 }
 
 /** The key in `LinkedSchema.definitions` that a `$ref` of a linked schema names; empty for the root. */
@@ -197,9 +201,9 @@ function convert(
   if (!isObject(schema)) return schema !== false;
   const { document } = linking;
   const { dialect } = document;
-  const [ref, second] = referencesOf(document, position, scope).map((target) =>
-    refTo(linking, target, scope),
-  );
+  const targets = referencesOf(document, position, scope);
+  linking.isOpen ||= targets.length === 0 && typeof schema["$ref"] === "string";
+  const [ref, second] = targets.map((target) => refTo(linking, target, scope));
   if (dialect === "draft-07" && Object.hasOwn(schema, "$ref")) {
     return ref ?? true;
   }
