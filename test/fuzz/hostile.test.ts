@@ -26,7 +26,7 @@ const hostile = hostileSpec(isLong ? [3, 30, 300, 499, 600] : [3, 30]);
 const hangMs = 5_000;
 
 const folder = temporaryFolder("fuzz-types");
-const generator = startGenerator(6 * hangMs);
+const generator = startGenerator(24 * hangMs);
 afterAll(() => {
   generator.stop();
   rmSync(folder, { recursive: true, force: true });
