@@ -7,17 +7,12 @@ import {
   indexDocument,
   keyOf,
   type Position,
-  resolveInside,
   type SchemaDocument,
 } from "./document.js";
-import {
-  type DynamicScope,
-  dynamicTarget,
-  enterScope,
-  scopeKey,
-} from "./dynamic.js";
-import { isList, isObject, ownValue, setOwn } from "./json.js";
+import { type DynamicScope, enterScope, scopeKey } from "./dynamic.js";
+import { isList, isObject, setOwn } from "./json.js";
 import { namesOf, withChildren } from "./link-parts.js";
+import { referencesOf, targetsOf } from "./link-targets.js";
 import { modernise } from "./modernise.js";
 import { childSchemas } from "./positions.js";
 
@@ -140,36 +135,6 @@ function ownName(
   key: string,
 ): string | undefined {
   return Object.hasOwn(shared, key) ? shared[key] : undefined;
-}
-
-/** Every target must be known before a place is written, so that it is written once. */
-function targetsOf(document: SchemaDocument): Set<string> {
-  const { positions } = document;
-  const targets = new Set([...document.dynamicAnchors.values()].map(keyOf));
-  // Resolving a reference may make a place a schema; a map gives those too.
-  for (const position of positions.values()) {
-    for (const target of referencesOf(document, position, new Map())) {
-      targets.add(keyOf(target));
-    }
-  }
-  return targets;
-}
-
-/** Where `$ref` and then the dynamic reference of a place lead. */
-function referencesOf(
-  document: SchemaDocument,
-  position: Position,
-  scope: DynamicScope,
-): readonly Path[] {
-  const { schema } = position;
-  if (!isObject(schema)) return [];
-  const ref = ownValue(schema, "$ref");
-  return [
-    typeof ref === "string"
-      ? resolveInside(document, position, ref)
-      : undefined,
-    dynamicTarget(document, position, scope),
-  ].filter((path) => path !== undefined);
 }
 
 function refTo(
