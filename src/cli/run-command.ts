@@ -10,6 +10,7 @@ import { hostFlags } from "./host-flags.js";
 import type { Program } from "./main.js";
 import { ourPackage } from "./our-package.js";
 import { openSession, type Session } from "./session.js";
+import { withStdinWord } from "./stdin-word.js";
 import { typesFlags } from "./types-flags.js";
 
 /** What the command line asked for: text to print, or work to do. */
@@ -57,7 +58,12 @@ async function parseArguments(
   version: string,
 ): Promise<Request> {
   let request: Request | undefined;
-  const parser = everywhere(yargs([...argv]), program, machine, version);
+  const parser = everywhere(
+    yargs([...withStdinWord(argv)]),
+    program,
+    machine,
+    version,
+  );
   const isCreator = program === "create-mcp-server";
   parser.command(
     isCreator ? "$0 [dir]" : "create [dir]",
@@ -114,11 +120,15 @@ async function parseArguments(
           };
         },
       );
-  await parser.parseAsync([...argv], {}, (error, _flags, output) => {
-    if (error)
-      request = { kind: "wrong", problem: problemOf(program, error.message) };
-    else if (output !== "") request = { kind: "print", text: output };
-  });
+  await parser.parseAsync(
+    [...withStdinWord(argv)],
+    {},
+    (error, _flags, output) => {
+      if (error)
+        request = { kind: "wrong", problem: problemOf(program, error.message) };
+      else if (output !== "") request = { kind: "print", text: output };
+    },
+  );
   return request ?? { kind: "wrong", problem: "no command was given" };
 }
 

@@ -12,7 +12,11 @@ export interface Machine {
   /** This process, as another run can later ask after it. */
   readonly process: ProcessMark;
   isRunning(mark: ProcessMark): Promise<boolean>;
-  readonly stdin: { readonly isTerminal: boolean };
+  readonly stdin: {
+    readonly isTerminal: boolean;
+    /** All that comes, to its end. */
+    read(): Promise<Uint8Array>;
+  };
   readonly stdout: Output;
   readonly stderr: Output;
   readonly disk: Disk;

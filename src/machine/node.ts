@@ -28,6 +28,10 @@ export function nodeMachine(): Machine {
       get isTerminal() {
         return process.stdin.isTTY === true;
       },
+      async read() {
+        const { buffer } = await import("node:stream/consumers");
+        return buffer(process.stdin);
+      },
     },
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),

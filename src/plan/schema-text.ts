@@ -139,9 +139,10 @@ function answerType({ typeName, schema, key }: AskSpec): readonly TypeRoot[] {
 /** The types of `schemas.ts`. */
 export async function sharedTypes({ schemas }: ServerSpec): Promise<string> {
   if (schemas.length === 0) return "";
-  const roots = schemas.map(({ typeName, bundled }): TypeRoot => ({
+  const roots = schemas.map(({ typeName, bundled, entry }): TypeRoot => ({
     name: typeName,
     bundled,
+    entry,
     side: "output",
   }));
   const shared = Object.fromEntries(

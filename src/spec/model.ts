@@ -221,6 +221,8 @@ export interface SharedSchema {
   /** Its type is `Schemas.<typeName>`. */
   readonly typeName: string;
   readonly bundled: BundledSchema;
+  /** Which of the bundle's entries it is, where several are bundled together. */
+  readonly entry?: number;
 }
 
 export interface ServerSpec {

@@ -17,7 +17,7 @@ import { envPart } from "./parts/env.js";
 import { handlesPart } from "./parts/handles.js";
 import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
-import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
+import { schemasPart } from "./parts/schemas.js";
 import { serverPart } from "./parts/server.js";
 import { statePart, withStateUrl } from "./parts/state.js";
 import { templatesPart } from "./parts/templates.js";
@@ -36,7 +36,7 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     check.problems,
   );
   checkSchemaNames(check);
-  const bundle = schemasPart(check);
+  const { bundle, shared } = schemasPart(check);
   const entities = entitiesPart(check);
   const store = statePart(check);
   const handles = handlesPart(check, bundle);
@@ -48,7 +48,7 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     resources: resourcesPart(check, entities, bundle),
     resourceTemplates: templatesPart(check, entities, bundle),
     prompts: promptsPart(check, entities, bundle),
-    schemas: sharedSchemasPart(check, bundle),
+    schemas: shared(),
     handles,
     env: withStateUrl(envPart(check), store),
     store,

@@ -177,7 +177,7 @@ export function memoryMachine(
         : "/usr/bin/node",
     process: mark,
     isRunning: (other) => alive(() => volume.living.has(keyOf(other))),
-    stdin: { isTerminal: false },
+    stdin: { isTerminal: false, read: async () => new Uint8Array() },
     stdout: silent,
     stderr: silent,
     disk,
