@@ -52,8 +52,7 @@ export function directLane(
       const whole = { ...result, resultType: "complete", _meta };
       transport.answer({ result: whole, jsonrpc: "2.0", id });
     } catch (error) {
-      const { code = -32603, message, data } = Object(error);
-      const sent = complete({ code, message: String(message), data });
+      const sent = complete(errorOf(error));
       transport.answer({ jsonrpc: "2.0", id, error: sent });
     } finally {
       call.end();
@@ -69,4 +68,10 @@ export function directLane(
     void answer(posted, exchange, run);
     return true;
   };
+}
+
+/** As the SDK sends what a handler throws. */
+function errorOf(thrown: unknown) {
+  const { code, message = "Internal error", data } = Object(thrown);
+  return { code: Number.isSafeInteger(code) ? code : -32603, message, data };
 }
