@@ -3,10 +3,12 @@ import { setImmediate } from "node:timers/promises";
 import {
   type JSONRPCMessage,
   type JSONRPCNotification,
+  type JSONRPCRequest,
   LOG_LEVEL_META_KEY,
   type McpServer,
   type ProtocolEra,
   type RequestId,
+  type Transport,
 } from "@modelcontextprotocol/server";
 import { complete } from "./sdk-errors.js";
 
@@ -20,6 +22,9 @@ interface Open {
   sent: number;
 }
 
+/** The requests that wait, of each transport. */
+const opened = new WeakMap<Transport, Map<RequestId, Open>>();
+
 /** Notifications of one request after which others have their turn. */
 const AT_ONCE = 64;
 
@@ -32,6 +37,7 @@ export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
   const connect = mcp.connect.bind(mcp);
   mcp.connect = (transport) => {
     const open = new Map<RequestId, Open>();
+    opened.set(transport, open);
     const send = transport.send.bind(transport);
     // The SDK calls this one before its own, though it does not promise to.
     transport.onmessage = (message) => note(message, era, open);
@@ -53,6 +59,19 @@ export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
     };
     return connect(transport);
   };
+}
+
+/**
+ * Lets a request that the SDK does not know of send notifications, under the same rules.
+ * Returns how to end that.
+ */
+export function admit(
+  transport: Transport,
+  request: JSONRPCRequest,
+): () => void {
+  const open = opened.get(transport);
+  if (open !== undefined) note(request, "modern", open);
+  return () => open?.delete(request.id);
 }
 
 function note(

@@ -70,11 +70,34 @@ export async function inContext<Result>(
 ): Promise<Result> {
   let answered = false;
   const progress = progressOf(mcp, () => answered);
-  const { signal } = mcp.mcpReq;
-  const context = { signal, progress, log, caller: anonymous, notify, mcp };
+  const given = { progress, log, caller: anonymous, notify, mcp };
+  const context: unknown = Object.defineProperty(given, "signal", lazySignal);
   try {
-    return await track(run(context));
+    return await track(run(context as ToolContext));
   } finally {
     answered = true;
   }
 }
+
+/**
+ * Read when a handler reads it: one that nobody reads need not be made. All contexts share this
+ * getter: with one of its own each would be of a shape of its own, which keeps its call in memory.
+ */
+const lazySignal: PropertyDescriptor & ThisType<ToolContext> = {
+  get() {
+    return this.mcp.mcpReq.signal;
+  },
+  enumerable: true,
+  configurable: true,
+};
+
+/** Whether a call was cancelled; where its signal is made only when it is read, this does not make it. */
+export function isCancelled(context: ToolContext): boolean {
+  const { [cancelled]: known } = Object(context.mcp) as {
+    readonly [cancelled]?: () => boolean;
+  };
+  return known?.() ?? context.signal.aborted;
+}
+
+/** What the context of a call has whose signal may not be made yet. */
+export const cancelled = Symbol("cancelled");

@@ -9,9 +9,9 @@ import { guardConnection } from "./connection.js";
 import type { ServerDefinition } from "./definitions.js";
 import { eventBus } from "./event-bus.js";
 import { type Narrow, narrowListen } from "./listen.js";
-import { notifyOver } from "./notify.js";
+import { type Notify, notifyOver } from "./notify.js";
 import { stateKeys } from "./sealed-state.js";
-import type { Session } from "./service.js";
+import type { Direct, Session } from "./service.js";
 import type { StateStore } from "./state-store.js";
 import { tellChanges } from "./tell-changes.js";
 
@@ -25,6 +25,9 @@ export interface CreateServer {
   (era: ProtocolEra, life: Life): McpServer;
   /** For every message of 2026 before the SDK gets it. */
   readonly narrow: Narrow;
+  /** Runs a call of a tool without the SDK, where that may be. */
+  readonly direct: Direct;
+  readonly notify: Notify;
 }
 
 /**
@@ -64,7 +67,14 @@ export function serverFactory(
 
   const mayChange = (uri: string) =>
     services.some((service) => service.mayChange?.(uri));
-  return Object.assign(create, { narrow: narrowListen(mayChange) });
+  const [direct = () => undefined] = services.flatMap(
+    (one) => one.direct ?? [],
+  );
+  return Object.assign(create, {
+    narrow: narrowListen(mayChange),
+    direct,
+    notify,
+  });
 }
 
 /** Only where it lists the revision does a server that nobody initialises serve it. */

@@ -28,7 +28,7 @@ export interface Reply {
   forward(response: Response): Promise<void>;
 }
 
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 
 /** How a stream of events is sent. */
 export const streamHeaders: Headers = {

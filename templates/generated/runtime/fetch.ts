@@ -6,7 +6,7 @@ import { StartError } from "./errors.js";
 import { type FetchReply, fetchReply } from "./fetch-reply.js";
 import { hideError, show } from "./hide-error.js";
 import { parseBody } from "./http-body.js";
-import { httpGuards, refuse, tooLarge } from "./http-guards.js";
+import { httpGuards, type Refusal, refuse, tooLarge } from "./http-guards.js";
 import { type HttpLanes, httpLanes } from "./http-lanes.js";
 import type { Load } from "./start.js";
 import { openState } from "./state.js";
@@ -63,6 +63,13 @@ async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
   };
 }
 
+/** The client's doing, and perhaps it has gone: no failure of ours. */
+const brokenOff: Refusal = {
+  status: 400,
+  message: "The body broke off",
+  type: "parse-error",
+};
+
 function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {
   const guard = httpGuards(settings);
   return async (request, reply) => {
@@ -74,7 +81,10 @@ function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {
     if (refusal !== undefined) return refuse(reply, refusal);
     const exchange = { header, request: () => request, reply };
     if (method !== "POST") return lanes.serve({ ...exchange, body: undefined });
-    const read = await readRequestBody(request, settings.maxBodyBytes);
+    const read = await readRequestBody(request, settings.maxBodyBytes).catch(
+      () => undefined,
+    );
+    if (read === undefined) return refuse(reply, brokenOff);
     if (read.tooLarge) return refuse(reply, tooLarge(settings.maxBodyBytes));
     const body = parseBody(read.text);
     if ("refusal" in body) return refuse(reply, body.refusal);

@@ -23,6 +23,9 @@ export interface Head {
 /** A host as it stands in `Host` and in an origin, and its port; nothing that a URL could have besides. */
 const authority = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/;
 
+/** The methods that belong to the sessions of the 2025 era. */
+const ofSessions: ReadonlySet<string> = new Set(["GET", "DELETE"]);
+
 /** Returns why a request may not go on, in the order in which it is looked at. */
 export function httpGuards(
   settings: AccessSettings,
@@ -43,10 +46,9 @@ export function httpGuards(
     return name !== undefined && settings.allowedOrigins.includes(name);
   });
 
-  /** GET and DELETE belong to the sessions of the 2025 era. */
   function mayUse({ method, header }: Head): boolean {
     if (method === "POST") return true;
-    if (method !== "GET" && method !== "DELETE") return false;
+    if (!ofSessions.has(method)) return false;
     return legacy === "sessions" && header("mcp-session-id") !== null;
   }
 
@@ -58,8 +60,10 @@ export function httpGuards(
     }
     if (head.path !== path) return refused(404, "Not found");
     if (!mayUse(head)) {
-      const allow = { allow: "POST" };
-      return { ...refused(405, "Method not allowed"), headers: allow };
+      // A GET or DELETE that is refused has no session, and without one there is POST alone.
+      const hasMore = legacy === "sessions" && !ofSessions.has(head.method);
+      const allow = hasMore ? "GET, POST, DELETE" : "POST";
+      return { ...refused(405, "Method not allowed"), headers: { allow } };
     }
     if (head.method !== "POST") return undefined;
     if (Number(head.header("content-length")) > maxBodyBytes) {

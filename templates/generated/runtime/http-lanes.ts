@@ -44,7 +44,7 @@ export async function httpLanes(
     },
   );
   const complete = completing(sdk);
-  const fast = await fastLane(create("modern", "shared"), definition.tools);
+  const fast = await fastLane(create, definition);
   const old =
     legacy === "sessions"
       ? sessions(() => alwaysAnswers(create("legacy", "connection")))

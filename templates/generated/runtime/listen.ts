@@ -4,6 +4,8 @@
 export const MOST_STREAMS = 1_024;
 /** Resources that one subscription, or one connection of 2025, may name. */
 export const MOST_URIS = 1_000;
+/** Characters of each: they are kept for as long as the subscription is. */
+export const LONGEST_URI = 2_048;
 
 /**
  * Takes out of a `subscriptions/listen` what cannot be had, so that its
@@ -21,7 +23,11 @@ export function narrowListen(mayChange: (uri: string) => boolean): Narrow {
     if (!Array.isArray(asked)) return message;
     const resourceSubscriptions = [...new Set<unknown>(asked)]
       .slice(0, MOST_URIS)
-      .filter((uri) => typeof uri !== "string" || mayChange(uri));
+      .filter(
+        (uri) =>
+          typeof uri !== "string" ||
+          (uri.length <= LONGEST_URI && mayChange(uri)),
+      );
     const notifications = { ...params.notifications, resourceSubscriptions };
     return { ...message, params: { ...params, notifications } };
   };

@@ -7,7 +7,7 @@ import { readBody } from "./http-body.js";
 import { httpGuards, refuse, refused } from "./http-guards.js";
 import type { HttpLanes } from "./http-lanes.js";
 import { nodeExchange, nodeHead } from "./node-exchange.js";
-import { nodeReply } from "./node-reply.js";
+import { NodeReply } from "./node-reply.js";
 
 export interface NodeEndpoint {
   serve(incoming: IncomingMessage, response: ServerResponse): void;
@@ -33,7 +33,7 @@ export function nodeEndpoint(
     response: ServerResponse,
   ): Promise<void> {
     const head = nodeHead(incoming);
-    const reply = nodeReply(response);
+    const reply = new NodeReply(response);
     if (stopping) response.setHeader("connection", "close");
     const refusal = stopping ? refused(503, "Stopping") : guard(head);
     if (refusal !== undefined) return refuse(reply, refusal);
@@ -54,7 +54,7 @@ export function nodeEndpoint(
         const message = hideError(error, "The request");
         if (response.headersSent) response.destroy();
         else
-          refuse(nodeReply(response), {
+          refuse(new NodeReply(response), {
             status: 500,
             message,
             type: "internal-error",

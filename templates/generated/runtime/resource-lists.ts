@@ -1,9 +1,10 @@
 /** Owns the lists of resources and of resource templates. */
-import type { ListResourcesResult, Result } from "@modelcontextprotocol/server";
+import type { Result } from "@modelcontextprotocol/server";
 import { isAvailable } from "./availability.js";
 import { contextFor } from "./context.js";
 import type {
   CacheHint,
+  JsonObject,
   ResourceTemplate,
   ServerDefinition,
 } from "./definitions.js";
@@ -30,7 +31,11 @@ export function resourceLister({
   if (listing.length === 0) return known.page;
   return async (cursor, call) => {
     const more = await listTemplated(listing, cache?.[list.method], call);
-    return pageOf(list, [...known.entries(), ...more], cursor);
+    const page = pageOf(list, [...known.entries(), ...more], cursor);
+    // Only of what is sent must it be known.
+    return runHandler(list.method, call, async () =>
+      sendable("ListResourcesResult", page),
+    );
   };
 }
 
@@ -53,18 +58,21 @@ async function listTemplated(
   templates: readonly ResourceTemplate[],
   cache: CacheHint | undefined,
   call: Call,
-): Promise<ListResourcesResult["resources"]> {
-  const all: ListResourcesResult["resources"][] = [];
+): Promise<readonly JsonObject[]> {
+  const all: JsonObject[][] = [];
   for (const { listed, entries } of templates) {
     if (!entries || !isAvailable("resource", listed.name)) continue;
     const found = await runHandler(listed.name, call, async (context) =>
-      sendable("ListResourcesResult", {
-        resources: await entries(contextFor(cache, context)),
-      }),
+      listOf(await entries(contextFor(cache, context))),
     );
     const { mimeType } = listed;
     const typed = typeof mimeType === "string" ? { mimeType } : {};
-    all.push(found.resources.map((entry) => ({ ...typed, ...entry })));
+    all.push(found.map((entry) => ({ ...typed, ...entry })));
   }
   return all.flat();
+}
+
+function listOf(found: unknown): readonly JsonObject[] {
+  if (Array.isArray(found)) return found;
+  throw new TypeError("list returned no list of resources");
 }

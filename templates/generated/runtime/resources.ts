@@ -8,7 +8,7 @@ import {
 import { issue } from "./fault.js";
 import { inRound } from "./input-required.js";
 import { invalidParams } from "./invalid-params.js";
-import { MOST_URIS } from "./listen.js";
+import { LONGEST_URI, MOST_URIS } from "./listen.js";
 import {
   type FindResource,
   readResource,
@@ -81,6 +81,10 @@ function serveSubscriptions(
     "resources/subscribe",
     "SubscribeRequestParams",
     ({ uri }) => {
+      if (uri.length > LONGEST_URI) {
+        const message = `A uri to subscribe to has at most ${LONGEST_URI} characters`;
+        throw invalidParams(message, { issues: [issue(["uri"], message)] });
+      }
       if (find(uri).entity.subscribe !== true) {
         const message = "This resource has no subscriptions";
         const issues = [issue(["uri"], message)];

@@ -5,7 +5,7 @@ import {
   isInputRequiredResult,
 } from "@modelcontextprotocol/server";
 import { isWithContent, type WithContent } from "./content.js";
-import type { ToolContext } from "./context.js";
+import { isCancelled, type ToolContext } from "./context.js";
 import { fillDefaults } from "./defaults.js";
 import type {
   DefaultsPlan,
@@ -42,7 +42,7 @@ export async function runTool(
     };
     const answer = async (whole: ToolContext) => {
       // Cancelled before it began: the handler would never hear of it.
-      context.signal.throwIfAborted();
+      if (isCancelled(context)) context.signal.throwIfAborted();
       const returned = await tool.run(filled, whole);
       return inputRequest(returned) ?? reply(tool, validators, returned);
     };

@@ -1,8 +1,11 @@
 /** Owns the types through which tools, resources, prompts and completion join a server. */
 import type {
+  CallToolResult,
+  InputRequiredResult,
   McpServer,
   ProtocolEra,
   ServerCapabilities,
+  ServerContext,
 } from "@modelcontextprotocol/server";
 import type { Notify, ToolContext } from "./context.js";
 import type {
@@ -46,9 +49,18 @@ export interface Service {
   capabilities(tells: boolean): ServerCapabilities;
   /** Whether a resource of it has this uri, and tells of its changes. */
   mayChange?(uri: string): boolean;
+  readonly direct?: Direct;
   /** Sets its handlers on the server of one connection, or of one request. */
   install(mcp: McpServer, session: Session): void;
 }
+
+/** A call of a tool that may be answered without the SDK; undefined where it may not. */
+export type Direct = (params: JsonObject) => DirectRun | undefined;
+
+export type DirectRun = (
+  call: ServerContext,
+  notify: Notify,
+) => Promise<CallToolResult | InputRequiredResult>;
 
 export interface Session {
   readonly era: ProtocolEra;

@@ -1,11 +1,15 @@
 /** Owns the methods of tools under the SDK. */
 import {
+  type CallToolResult,
+  type InputRequiredResult,
   isInputRequiredResult,
+  type ServerContext,
   type StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
 import { isAvailable } from "./availability.js";
-import { inContext } from "./context.js";
-import type { JsonObject } from "./definitions.js";
+import { answerBefore } from "./answer-before.js";
+import { inContext, type Notify } from "./context.js";
+import type { JsonObject, Tool } from "./definitions.js";
 import { inRound } from "./input-required.js";
 import { notFound } from "./invalid-params.js";
 import { type List, specList } from "./lists.js";
@@ -34,7 +38,26 @@ export const serveTools: Serve = (definition, store) => {
     modern: specList(list, "tool", modern),
     legacy: specList(list, "tool", legacy),
   };
+
+  function run(
+    tool: Tool,
+    given: unknown,
+    call: ServerContext,
+    notify: Notify,
+  ): Promise<CallToolResult | InputRequiredResult> {
+    return inContext(call, notify, (context) =>
+      runTool(tool, given, context, handles),
+    );
+  }
+
   return {
+    // What asks or keeps something between calls needs the SDK's round of a request.
+    direct({ name, arguments: given = {} }) {
+      const tool = byName.get(String(name));
+      if (!tool || !isAvailable("tool", tool.listed.name)) return undefined;
+      if (tool.confirm || tool.asks || tool.handles) return undefined;
+      return (call, notify) => run(tool, given, call, notify);
+    },
     capabilities: (listChanged) => ({ tools: { listChanged } }),
     install(mcp, { era, notify }) {
       for (const { listed } of withHeaders) {
@@ -54,10 +77,11 @@ export const serveTools: Serve = (definition, store) => {
         }
         const { name: entity, arguments: given = {} } = params;
         const request = { server: info.name, entity, given, by: server, store };
-        const result = await inRound(call, request, (opened) =>
-          inContext(opened, notify, (context) =>
-            runTool(tool, given, context, handles),
-          ),
+        const result = await inRound(
+          call,
+          request,
+          async (opened) =>
+            answerBefore(call) ?? run(tool, given, opened, notify),
         );
         if (isInputRequiredResult(result)) return result;
         return server.projectCallToolResult(result, tool.listed.outputSchema);
