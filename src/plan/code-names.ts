@@ -82,6 +82,22 @@ function useOf(
   return isMember ? "outside" : "inside";
 }
 
+/** Where identifiers of these names stand: code, which is no mention. */
+export function identifiersIn(
+  ts: Typescript,
+  source: ts.SourceFile,
+  names: ReadonlySet<string>,
+): readonly { readonly start: number; readonly end: number }[] {
+  const spans: { readonly start: number; readonly end: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && names.has(node.text))
+      spans.push({ start: node.getStart(source), end: node.end });
+    ts.forEachChild(node, visit);
+  };
+  if ([...names].some((name) => source.text.includes(name))) visit(source);
+  return spans;
+}
+
 /** The names that a file binds or uses, but for those after a dot, of keys, and before `as`. */
 export function namesIn(
   ts: Typescript,

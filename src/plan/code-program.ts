@@ -78,8 +78,6 @@ export async function openCode(
         options,
         host,
         cache,
-        undefined,
-        ts.ModuleKind.ESNext,
       );
       const found = resolvedModule?.resolvedFileName;
       return found?.startsWith(root) === true
@@ -139,19 +137,20 @@ function optionsOf(
 ): ts.CompilerOptions {
   const text = texts.get("tsconfig.json") ?? "{}";
   const { config } = ts.parseConfigFileTextToJson("tsconfig.json", text);
-  const { module, moduleResolution, paths, baseUrl, customConditions } = Object(
+  const { paths, baseUrl, customConditions } = Object(
     Object(config)["compilerOptions"],
   ) as Record<string, unknown>;
-  const asked = { module, moduleResolution, paths, baseUrl, customConditions };
+  const asked = { paths, baseUrl, customConditions };
   const { options } = ts.convertCompilerOptionsFromJson(
     Object.fromEntries(Object.entries(asked).filter(([, one]) => one)),
     root,
   );
   return {
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
     ...(options.paths && { pathsBasePath: root }),
     ...options,
+    // Finds what every other way of resolving finds, and files whose ending is left out.
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
     allowJs: true,
     allowImportingTsExtensions: true,
     noEmit: true,

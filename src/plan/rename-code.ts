@@ -14,7 +14,13 @@ import {
   type Code,
   type CodeNames,
 } from "./code-program.js";
-import { namesIn, referencesIn, specifiersIn, type Use } from "./code-names.js";
+import {
+  identifiersIn,
+  namesIn,
+  referencesIn,
+  specifiersIn,
+  type Use,
+} from "./code-names.js";
 import { freeName } from "./free-name.js";
 import { isPlainName } from "./literal.js";
 import { stringLiteral } from "../schema/string-literal.js";
@@ -35,7 +41,11 @@ export interface CodeRename {
 export interface CodeRenamed {
   readonly edits: ReadonlyMap<string, readonly CodeEdit[]>;
   readonly moves: ReadonlyMap<string, string>;
+  /** Where the old names are code and need no look. */
+  readonly code: ReadonlyMap<string, readonly Span[]>;
 }
+
+type Span = Pick<CodeEdit, "start" | "end">;
 
 /**
  * What has to change so that entities have their new names. Pure but for loading the parser.
@@ -73,7 +83,27 @@ export async function renameInCode(
   }
   if (problems.length > 0) return fail(problems);
   const there = [...moves].filter(([path]) => files.has(path));
-  return succeed({ edits, moves: new Map(there) });
+  return succeed({
+    edits,
+    moves: new Map(there),
+    code: codeSpans(code, renames, edits),
+  });
+}
+
+function codeSpans(
+  code: Code,
+  renames: readonly CodeRename[],
+  edits: CodeRenamed["edits"],
+): CodeRenamed["code"] {
+  const names = new Set(
+    renames.flatMap(({ from }) => [from.name, from.identifier, from.namespace]),
+  );
+  return new Map(
+    [...code.sources].map(([path, source]) => [
+      path,
+      [...identifiersIn(code.ts, source, names), ...(edits.get(path) ?? [])],
+    ]),
+  );
 }
 
 /** What a file must hold to be looked at. */
