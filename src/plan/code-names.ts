@@ -42,11 +42,14 @@ export function referencesIn(
 }
 
 function useOf(
-  { ts, checker, origin }: Code,
+  code: Code,
   node: ts.Identifier,
   target: ts.Symbol,
 ): Use | undefined {
+  const { ts, checker, origin } = code;
   const { parent } = node;
+  const late = lateUseOf(code, node, target);
+  if (late !== undefined) return late;
   const is = (symbol: ts.Symbol | undefined) => origin(symbol) === target;
   if (ts.isShorthandPropertyAssignment(parent))
     return is(checker.getShorthandAssignmentValueSymbol(parent))
@@ -80,6 +83,27 @@ function useOf(
     (ts.isImportTypeNode(parent) && parent.qualifier === node) ||
     (ts.isBindingElement(parent) && parent.propertyName === node);
   return isMember ? "outside" : "inside";
+}
+
+/** A name that is taken from `await import("…")`, whose type is not known here. */
+function lateUseOf(
+  code: Code,
+  node: ts.Identifier,
+  target: ts.Symbol,
+): Use | undefined {
+  const { ts } = code;
+  const { parent } = node;
+  const from = (expression: ts.Expression | undefined) =>
+    expression !== undefined &&
+    code.importedLate(expression, node.text) === target;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+    return from(parent.expression) ? "outside" : undefined;
+  if (!ts.isBindingElement(parent)) return undefined;
+  const declaration = parent.parent.parent;
+  if (!ts.isVariableDeclaration(declaration)) return undefined;
+  if (!from(declaration.initializer)) return undefined;
+  if (parent.propertyName === node) return "outside";
+  return parent.propertyName === undefined ? "binding" : undefined;
 }
 
 /** Where identifiers of these names stand: code, which is no mention. */

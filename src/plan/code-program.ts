@@ -28,6 +28,8 @@ export interface Code {
   resolve(from: string, specifier: string): string | undefined;
   /** A symbol without the imports and exports that it came through. */
   origin(symbol: ts.Symbol | undefined): ts.Symbol | undefined;
+  /** What `await import("…")` has under a name. */
+  importedLate(expression: ts.Expression, name: string): ts.Symbol | undefined;
   /** What a module exports under a name. */
   exported(path: string, name: string): ts.Symbol | undefined;
 }
@@ -66,32 +68,66 @@ export async function openCode(
     symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0
       ? checker.getAliasedSymbol(symbol)
       : symbol;
+  const resolve = (from: string, specifier: string) => {
+    const { resolvedModule } = ts.resolveModuleName(
+      specifier,
+      root + from,
+      options,
+      host,
+      cache,
+    );
+    const found = resolvedModule?.resolvedFileName;
+    return found?.startsWith(root) === true
+      ? found.slice(root.length)
+      : undefined;
+  };
+  const exported = (path: string, name: string) => {
+    const source = program.getSourceFile(root + path);
+    const module = source && checker.getSymbolAtLocation(source);
+    const symbol = module?.exports?.get(ts.escapeLeadingUnderscores(name));
+    return origin(symbol);
+  };
   return {
     ts,
     checker,
     sources,
     broken: brokenOf(ts, program, sources),
-    resolve(from, specifier) {
-      const { resolvedModule } = ts.resolveModuleName(
-        specifier,
-        root + from,
-        options,
-        host,
-        cache,
-      );
-      const found = resolvedModule?.resolvedFileName;
-      return found?.startsWith(root) === true
-        ? found.slice(root.length)
-        : undefined;
-    },
+    resolve,
     origin,
-    exported(path, name) {
-      const source = program.getSourceFile(root + path);
-      const module = source && checker.getSymbolAtLocation(source);
-      const symbol = module?.exports?.get(ts.escapeLeadingUnderscores(name));
-      return origin(symbol);
+    exported,
+    importedLate(expression, name) {
+      const specifier = lateSpecifier(ts, checker, expression);
+      if (specifier === undefined) return undefined;
+      const from = specifier.getSourceFile().fileName.slice(root.length);
+      const path = resolve(from, specifier.text);
+      return path === undefined ? undefined : exported(path, name);
     },
   };
+}
+
+/** The specifier of `await import("…")`. */
+function lateSpecifier(
+  ts: Typescript,
+  checker: ts.TypeChecker,
+  expression: ts.Expression,
+): ts.StringLiteralLike | undefined {
+  let plain = expression;
+  while (ts.isParenthesizedExpression(plain) || ts.isAwaitExpression(plain))
+    plain = plain.expression;
+  if (ts.isIdentifier(plain)) {
+    const [made] = checker.getSymbolAtLocation(plain)?.declarations ?? [];
+    const value =
+      made && ts.isVariableDeclaration(made) ? made.initializer : undefined;
+    return value && !ts.isIdentifier(value)
+      ? lateSpecifier(ts, checker, value)
+      : undefined;
+  }
+  if (!ts.isCallExpression(plain)) return undefined;
+  const [specifier] = plain.arguments;
+  const isImport = plain.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isImport && specifier && ts.isStringLiteralLike(specifier)
+    ? specifier
+    : undefined;
 }
 
 /** Files that TypeScript reads. */
