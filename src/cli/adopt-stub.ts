@@ -4,7 +4,7 @@ import { diagnostic } from "../diagnostics/catalog.js";
 import type { OwnText } from "../files/own-texts.js";
 import { filesOf, type CodeNames } from "../plan/code-program.js";
 import { removeFromCode } from "../plan/remove-code.js";
-import type { CodeRename } from "../plan/rename-code.js";
+import type { CodeRename } from "../plan/code-edit.js";
 import { codeIn, spliced } from "./entity-change.js";
 import { projectChanges } from "./project-changes.js";
 import type { Session } from "./session.js";

@@ -1,12 +1,13 @@
 /** Owns the course of `rename` and `remove`: what would change is shown, asked about and made. */
 import { applyChanges } from "../files/apply.js";
 import type { Change } from "../files/change.js";
-import { recoverProject } from "../files/recover.js";
+import type { Hold } from "../files/hold.js";
 import { count, isGenerated, refuse } from "./change-lines.js";
 import type { ChangeFlags } from "./change-flags.js";
 import { changedLines } from "./changed-lines.js";
 import type { ChangePlanned, EntityChange } from "./entity-change.js";
 import { exitCode } from "./exit-code.js";
+import { lookOnly, waitingOf, whileHeld } from "./hold.js";
 import { projectChanges } from "./project-changes.js";
 import type { Session } from "./session.js";
 
@@ -16,11 +17,32 @@ export async function changeEntity(
   flags: ChangeFlags,
   plan: () => Promise<ChangePlanned>,
 ): Promise<number> {
-  const { machine, root, report } = session;
-  const recovered = await recoverProject(machine, root);
-  report.diagnostics(recovered.ok ? recovered.warnings : recovered.diagnostics);
-  if (!recovered.ok) return refuse(session, recovered.diagnostics);
+  // Who is asked may take their time; then the project is held for the writing alone, which refuses what was changed
+  // meanwhile.
+  if (!isAsked(session, flags) && flags["dry-run"] !== true)
+    return whileHeld(session, (hold) => course(session, flags, plan, hold));
+  const stuck = await lookOnly(session);
+  return stuck.length > 0
+    ? refuse(session, stuck)
+    : course(session, flags, plan, undefined);
+}
 
+function isAsked({ machine, report }: Session, flags: ChangeFlags): boolean {
+  return (
+    machine.stdin.isTerminal &&
+    machine.stderr.isTerminal &&
+    flags.yes !== true &&
+    !report.isForPrograms
+  );
+}
+
+async function course(
+  session: Session,
+  flags: ChangeFlags,
+  plan: () => Promise<ChangePlanned>,
+  hold: Hold,
+): Promise<number> {
+  const { machine, root, report } = session;
   const { result, texts } = await plan();
   report.diagnostics(result.ok ? result.warnings : result.diagnostics, texts);
   if (!result.ok) return refuse(session, result.diagnostics);
@@ -37,14 +59,9 @@ export async function changeEntity(
   if (!followed.ok) return refuse(session, followed.diagnostics);
 
   const { changes } = followed.value.diff;
-  const { isTerminal } = machine.stdin;
-  const isAsked =
-    isTerminal &&
-    machine.stderr.isTerminal &&
-    flags.yes !== true &&
-    !report.isForPrograms;
   if (flags["dry-run"] === true) return dryRun(session, change, changes);
-  if (isAsked) {
+  const asks = isAsked(session, flags);
+  if (asks) {
     for (const line of preview(change, changes)) report.say(line);
     const answer = await machine.ask({
       kind: "confirm",
@@ -58,12 +75,13 @@ export async function changeEntity(
         answer === undefined ? exitCode.interrupted : exitCode.failed,
       );
   }
-  const applied = await applyChanges(machine, root, changes);
+  const waiting = waitingOf(session);
+  const applied = await applyChanges(machine, root, changes, { hold, waiting });
   report.diagnostics(applied.ok ? applied.warnings : applied.diagnostics);
   if (!applied.ok) return refuse(session, applied.diagnostics);
   if (applied.value.kind === "interrupted")
     return stop(session, exitCode.interrupted);
-  for (const line of isAsked ? [] : summary(change, changes)) report.say(line);
+  for (const line of asks ? [] : summary(change, changes)) report.say(line);
   for (const line of [...mentionLines(change), ...change.after])
     report.say(line);
   report.finish(documentOf(true, change, changes));

@@ -2,7 +2,7 @@
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.js";
 import type { OwnTexts } from "../files/own-texts.js";
 import type { Mention } from "../plan/code-mentions.js";
-import type { CodeEdit } from "../plan/rename-code.js";
+import type { CodeEdit } from "../plan/code-edit.js";
 import type { NameKind } from "../spec/names.js";
 
 export interface EntityChange {

@@ -95,10 +95,11 @@ export async function planRename(
   const spans = new Map(result.value.code).set(spec.path, [
     difference(spec.text, renamed.text),
   ]);
-  const left = new Map([...files].filter(([path]) => !stubs.has(path)));
-  const mentions = mentionsIn(left, wordsFor(main.from), spans).map(
-    ({ path, line }) => ({ path: moves.get(path) ?? path, line }),
-  );
+  const mentions = mentionsIn(
+    adopted.value.files,
+    wordsFor(main.from),
+    spans,
+  ).map(({ path, line }) => ({ path: moves.get(path) ?? path, line }));
   const value = {
     title: `rename ${kind} ${name} to ${to}`,
     own,

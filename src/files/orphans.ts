@@ -68,7 +68,7 @@ function warn(
 /** What the command line does for it; nothing does for a transport. */
 function commandsFor(entity: string, likely: Likely | undefined) {
   const [kind = "", ...rest] = entity.split(" ");
-  if (kind === "transport") return {};
+  if (!["tool", "resource", "prompt"].includes(kind)) return {};
   const what = `${kind} ${shellWord(rest.join(" "))}`;
   const to = likely === undefined ? "NEW_NAME" : shellWord(likely.name);
   return {

@@ -85,7 +85,7 @@ function useOf(
   return isMember ? "outside" : "inside";
 }
 
-/** A name that is taken from `await import("…")`, whose type is not known here. */
+/** A name that is taken from a late import, whose type is not known here. */
 function lateUseOf(
   code: Code,
   node: ts.Identifier,

@@ -1,6 +1,6 @@
 /** Owns how the code that a person wrote is read: one TypeScript program over its texts, in which names can be followed. */
-import { posix } from "node:path";
 import type { ts } from "ts-morph";
+import { hostOf, optionsOf, root } from "./code-host.js";
 
 export type Typescript = typeof ts;
 
@@ -28,14 +28,12 @@ export interface Code {
   resolve(from: string, specifier: string): string | undefined;
   /** A symbol without the imports and exports that it came through. */
   origin(symbol: ts.Symbol | undefined): ts.Symbol | undefined;
-  /** What `await import("…")` has under a name. */
+  /** What a late import has under a name. */
   importedLate(expression: ts.Expression, name: string): ts.Symbol | undefined;
   /** What a module exports under a name. */
   exported(path: string, name: string): ts.Symbol | undefined;
 }
 
-/** Absolute for TypeScript, which knows of no disk here. */
-const root = "/project/";
 const typesFile = "src/generated/types.ts";
 
 /**
@@ -105,7 +103,7 @@ export async function openCode(
   };
 }
 
-/** The specifier of `await import("…")`. */
+/** The specifier of a late import. */
 function lateSpecifier(
   ts: Typescript,
   checker: ts.TypeChecker,
@@ -164,72 +162,6 @@ function generatedFor(
       ] as const;
     }),
   ]);
-}
-
-/** What the person's `tsconfig.json` says of modules; nothing else matters here. */
-function optionsOf(
-  ts: Typescript,
-  texts: ReadonlyMap<string, string>,
-): ts.CompilerOptions {
-  const text = texts.get("tsconfig.json") ?? "{}";
-  const { config } = ts.parseConfigFileTextToJson("tsconfig.json", text);
-  const { paths, baseUrl, customConditions } = Object(
-    Object(config)["compilerOptions"],
-  ) as Record<string, unknown>;
-  const asked = { paths, baseUrl, customConditions };
-  const { options } = ts.convertCompilerOptionsFromJson(
-    Object.fromEntries(Object.entries(asked).filter(([, one]) => one)),
-    root,
-  );
-  return {
-    ...(options.paths && { pathsBasePath: root }),
-    ...options,
-    // Finds what every other way of resolving finds, and files whose ending is left out.
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowJs: true,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    noLib: true,
-    types: [],
-    target: ts.ScriptTarget.ESNext,
-    jsx: ts.JsxEmit.Preserve,
-  };
-}
-
-function hostOf(
-  ts: Typescript,
-  texts: ReadonlyMap<string, string>,
-): ts.CompilerHost {
-  const read = (path: string) =>
-    path.startsWith(root) ? texts.get(path.slice(root.length)) : undefined;
-  const folders = new Set(
-    [...texts.keys()].flatMap((path) => {
-      const above: string[] = [];
-      for (let at = path; at !== "."; at = posix.dirname(at)) above.push(at);
-      return above.slice(1).map((folder) => root + folder);
-    }),
-  );
-  const folderOf = (path: string) => path.replace(/\/+$/, "");
-  return {
-    fileExists: (path) => read(path) !== undefined,
-    readFile: read,
-    directoryExists: (path) =>
-      folders.has(folderOf(path)) || root.startsWith(`${folderOf(path)}/`),
-    getDirectories: () => [],
-    getSourceFile(path, target) {
-      const text = read(path);
-      return text === undefined
-        ? undefined
-        : ts.createSourceFile(path, text, target, true);
-    },
-    getDefaultLibFileName: () => "lib.d.ts",
-    getCurrentDirectory: () => root.slice(0, -1),
-    getCanonicalFileName: (name) => name,
-    useCaseSensitiveFileNames: () => true,
-    getNewLine: () => "\n",
-    writeFile: () => undefined,
-  };
 }
 
 function brokenOf(

@@ -17,7 +17,8 @@ import {
   type CodeNames,
 } from "./code-program.js";
 import { findEntry } from "./code-registry.js";
-import type { CodeEdit, CodeRenamed } from "./rename-code.js";
+import type { CodeEdit } from "./code-edit.js";
+import type { CodeRenamed } from "./rename-code.js";
 
 export interface CodeRemoved {
   readonly edits: ReadonlyMap<string, readonly CodeEdit[]>;

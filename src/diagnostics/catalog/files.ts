@@ -125,10 +125,27 @@ export const filesRules = {
       `${path} was changed by something else while mcp-gen was at work; nothing was written`,
     help: () => "run the command again",
   }),
-  "files/busy": rule<{ readonly pid: number; readonly staging: string }>({
+  "files/busy": rule<{
+    readonly pid: number;
+    readonly staging: string;
+    readonly command: string | undefined;
+    readonly host: string | undefined;
+    /** Milliseconds since 1970. */
+    readonly since: number | undefined;
+  }>({
     severity: "error",
-    message: ({ pid }) =>
-      `another mcp-gen (process ${pid}) is writing this project`,
+    message: ({ pid, command, host, since }) => {
+      const who = [
+        `process ${pid}`,
+        ...(host === undefined ? [] : [`on ${host}`]),
+        ...(since === undefined
+          ? []
+          : [`since ${new Date(since).toISOString()}`]),
+      ].join(" ");
+      const what =
+        command === undefined ? "another mcp-gen" : JSON.stringify(command);
+      return `${what} (${who}) is writing this project`;
+    },
     help: ({ pid, staging }) =>
       `wait until it is done and run the command again; if process ${pid} is no mcp-gen, delete ${staging}/owner-* and run the command again`,
   }),
