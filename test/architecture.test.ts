@@ -13,7 +13,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   schema: ["diagnostics", "spec/model"],
   spec: ["diagnostics", "schema", "load/source-set"],
   load: ["diagnostics", "machine/machine", "spec"],
-  plan: ["diagnostics", "schema", "spec/model"],
+  plan: ["diagnostics", "schema", "spec/model", "spec/cut-item"],
   files: ["diagnostics", "machine/machine", "plan/planned-file"],
   hosts: ["diagnostics", "spec/model"],
   run: ["machine/machine", "spec/model"],
@@ -52,7 +52,7 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
   ],
   handlebars: ["plan/render.ts"],
   prettier: ["plan/format.ts"],
-  "ts-morph": ["plan/wire.ts"],
+  "ts-morph": ["plan/wire.ts", "plan/code-program.ts"],
   yaml: [
     "spec/edit-text.ts",
     "spec/parse-yaml.ts",

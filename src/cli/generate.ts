@@ -1,11 +1,17 @@
 /** Owns `generate`: the project's files in step with the spec. */
 import type { Argv } from "yargs";
-import type { Change } from "../files/change.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { applyChanges } from "../files/apply.js";
 import type { Diff } from "../files/diff.js";
-import { recoverProject } from "../files/recover.js";
+import type { Hold } from "../files/hold.js";
+import {
+  count,
+  isGenerated,
+  lineOf,
+  refuse,
+  withoutText,
+} from "./change-lines.js";
 import { exitCode } from "./exit-code.js";
+import { lookOnly, waitingOf, whileHeld } from "./hold.js";
 import { projectChanges, type ProjectChanges } from "./project-changes.js";
 import type { Session } from "./session.js";
 
@@ -40,11 +46,20 @@ export async function generate(
   session: Session,
   flags: GenerateFlags,
 ): Promise<number> {
-  const { machine, root, report } = session;
-  const recovered = await recoverProject(machine, root);
-  report.diagnostics(recovered.ok ? recovered.warnings : recovered.diagnostics);
-  if (!recovered.ok) return refuse(session, recovered.diagnostics);
+  const isLook = flags.check === true || flags["dry-run"] === true;
+  if (!isLook) return whileHeld(session, (hold) => step(session, flags, hold));
+  const stuck = await lookOnly(session);
+  return stuck.length > 0
+    ? refuse(session, stuck)
+    : step(session, flags, undefined);
+}
 
+async function step(
+  session: Session,
+  flags: GenerateFlags,
+  hold: Hold,
+): Promise<number> {
+  const { report } = session;
   const { result, texts } = await projectChanges(session, {
     force: flags.force === true,
   });
@@ -53,20 +68,7 @@ export async function generate(
 
   if (flags.check === true) return check(session, result.value);
   if (flags["dry-run"] === true) return dryRun(session, result.value);
-  return write(session, result.value);
-}
-
-function refuse(
-  { report }: Session,
-  diagnostics: readonly Diagnostic[],
-): number {
-  const of = (severity: Diagnostic["severity"]) =>
-    diagnostics.filter((each) => each.severity === severity).length;
-  const found = [count(of("error"), "error")];
-  if (of("warning") > 0) found.push(count(of("warning"), "warning"));
-  report.say(`${found.join(", ")}; nothing was written.`);
-  report.finish({ ok: false, changes: [] });
-  return exitCode.failed;
+  return write(session, result.value, hold);
 }
 
 function check({ report }: Session, { diff }: ProjectChanges): number {
@@ -91,9 +93,12 @@ function dryRun({ report }: Session, { diff }: ProjectChanges): number {
 async function write(
   session: Session,
   { spec, diff }: ProjectChanges,
+  hold: Hold,
 ): Promise<number> {
   const { machine, root, report } = session;
-  const applied = await applyChanges(machine, root, diff.changes);
+  const waiting = waitingOf(session);
+  const options = { hold, waiting };
+  const applied = await applyChanges(machine, root, diff.changes, options);
   report.diagnostics(applied.ok ? applied.warnings : applied.diagnostics);
   if (!applied.ok) return refuse(session, applied.diagnostics);
   if (applied.value.kind === "interrupted") {
@@ -124,25 +129,4 @@ function summary(
     lines.push("  npm install", "  npm run build", "  npm test");
   }
   return lines;
-}
-
-function isGenerated(path: string): boolean {
-  return path.startsWith("src/generated/") || path === "test/contract.test.ts";
-}
-
-function lineOf({ kind, path }: Change): string {
-  // Its text is the person's, with a line more.
-  const isWired = path === "src/handlers.ts" && kind === "rewrite";
-  return `${(isWired ? "add to" : kind).padEnd(7)} ${path}`;
-}
-
-function withoutText({ kind, path }: Change): {
-  readonly kind: string;
-  readonly path: string;
-} {
-  return { kind, path };
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }

@@ -2,6 +2,7 @@
 import yargs, { type Argv } from "yargs";
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
+import { removeFlags, renameFlags } from "./change-flags.js";
 import { createFlags } from "./create-flags.js";
 import { didYouMean } from "../spec/did-you-mean.js";
 import { exitCode } from "./exit-code.js";
@@ -91,6 +92,32 @@ async function parseArguments(
             kind: "work",
             flags,
             work: (session) => generate(session, flags),
+          };
+        },
+      )
+      .command(
+        "rename <kind> <old> <new>",
+        "another name for a tool, resource or prompt, in the spec and in your code",
+        renameFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./rename.js")).rename(session, flags),
+          };
+        },
+      )
+      .command(
+        "remove <kind> <name>",
+        "a tool, resource or prompt out of the spec, and your files for it into .trash",
+        removeFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./remove.js")).remove(session, flags),
           };
         },
       )
@@ -192,7 +219,10 @@ const words = {
   "Not enough arguments following: %s": "--%s needs a value",
 };
 
-const commands = ["create", "generate", "types", "host", "completion"];
+const commands = [
+  ...["create", "generate", "rename", "remove", "types", "host"],
+  "completion",
+];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],

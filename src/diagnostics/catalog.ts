@@ -1,5 +1,7 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
+import { changeRules } from "./catalog/change.js";
 import { cliRules } from "./catalog/cli.js";
+import { codeRules } from "./catalog/code.js";
 import { createRules } from "./catalog/create.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
@@ -17,7 +19,9 @@ import { diagnose, type ParamsOf } from "./define.js";
 import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
+  ...changeRules,
   ...cliRules,
+  ...codeRules,
   ...createRules,
   ...entityRules,
   ...filesRules,

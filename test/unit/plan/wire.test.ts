@@ -4,7 +4,7 @@ import { namesAll } from "../../../src/plan/named-handlers.js";
 import type { Insertion, PlannedFile } from "../../../src/plan/planned-file.js";
 import { wireHandlers } from "../../../src/plan/wire.js";
 
-const folder = new URL("../../edits/", import.meta.url);
+const folder = new URL("../../wires/", import.meta.url);
 
 interface Expected {
   readonly insertions: readonly Insertion[];
