@@ -1,10 +1,15 @@
 /** Owns `generate`: the project's files in step with the spec. */
 import type { Argv } from "yargs";
-import type { Change } from "../files/change.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { applyChanges } from "../files/apply.js";
 import type { Diff } from "../files/diff.js";
 import { recoverProject } from "../files/recover.js";
+import {
+  count,
+  isGenerated,
+  lineOf,
+  refuse,
+  withoutText,
+} from "./change-lines.js";
 import { exitCode } from "./exit-code.js";
 import { projectChanges, type ProjectChanges } from "./project-changes.js";
 import type { Session } from "./session.js";
@@ -54,19 +59,6 @@ export async function generate(
   if (flags.check === true) return check(session, result.value);
   if (flags["dry-run"] === true) return dryRun(session, result.value);
   return write(session, result.value);
-}
-
-function refuse(
-  { report }: Session,
-  diagnostics: readonly Diagnostic[],
-): number {
-  const of = (severity: Diagnostic["severity"]) =>
-    diagnostics.filter((each) => each.severity === severity).length;
-  const found = [count(of("error"), "error")];
-  if (of("warning") > 0) found.push(count(of("warning"), "warning"));
-  report.say(`${found.join(", ")}; nothing was written.`);
-  report.finish({ ok: false, changes: [] });
-  return exitCode.failed;
 }
 
 function check({ report }: Session, { diff }: ProjectChanges): number {
@@ -124,25 +116,4 @@ function summary(
     lines.push("  npm install", "  npm run build", "  npm test");
   }
   return lines;
-}
-
-function isGenerated(path: string): boolean {
-  return path.startsWith("src/generated/") || path === "test/contract.test.ts";
-}
-
-function lineOf({ kind, path }: Change): string {
-  // Its text is the person's, with a line more.
-  const isWired = path === "src/handlers.ts" && kind === "rewrite";
-  return `${(isWired ? "add to" : kind).padEnd(7)} ${path}`;
-}
-
-function withoutText({ kind, path }: Change): {
-  readonly kind: string;
-  readonly path: string;
-} {
-  return { kind, path };
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }

@@ -10,6 +10,11 @@ import {
 import type { SourceTexts } from "../diagnostics/render.js";
 import { diffFiles, type Diff } from "../files/diff.js";
 import { findOrphans } from "../files/orphans.js";
+import {
+  joinOwnTexts,
+  withOwnTexts,
+  type OwnTexts,
+} from "../files/own-texts.js";
 import { takeSnapshot } from "../files/snapshot.js";
 import { loadSpec } from "../load/load.js";
 import { overlayDisk } from "../load/overlay-disk.js";
@@ -45,6 +50,8 @@ export interface ChangesOptions {
   readonly force: boolean;
   /** Absent where the project is there. */
   readonly start?: Start;
+  /** What the command changes in files of the person, the spec among them; the rest follows from that. */
+  readonly own?: OwnTexts;
 }
 
 /** The changes, and the texts that its diagnostics point into. */
@@ -76,8 +83,9 @@ async function collect(
   warnings: Diagnostic[],
 ): Promise<Result<ProjectChanges>> {
   const { machine, root, spec: specFlag, ours } = session;
-  const { force, start } = options;
-  const disk = start && overlayDisk(machine, root, start.files);
+  const { force, start, own = new Map() } = options;
+  const over = start?.files ?? comingTexts(own);
+  const disk = over.size > 0 && overlayDisk(machine, root, over);
   const sources = await loadSpec(disk ? { ...machine, disk } : machine, {
     cwd: root,
     ...(specFlag === undefined ? {} : { spec: specFlag }),
@@ -110,8 +118,9 @@ async function collect(
     ? startFrom(start.files, planned.value, spec.value.file)
     : planned.value;
 
-  const snapshot = await takeSnapshot(machine, root, wanted);
-  if (!snapshot.ok) return snapshot;
+  const found = await takeSnapshot(machine, root, wanted);
+  if (!found.ok) return found;
+  const snapshot = { ...found, value: withOwnTexts(found.value, own) };
   const { files } = snapshot.value;
   const leavers = findOrphans(wanted, snapshot.value).orphans.map(
     ({ entity, paths }) => {
@@ -127,9 +136,20 @@ async function collect(
 
   const { version } = ours;
   const diff = diffFiles(wired.value, snapshot.value, { force, version });
-  return diff.ok
-    ? succeed({ spec: spec.value, diff: diff.value }, diff.warnings)
-    : diff;
+  if (!diff.ok) return diff;
+  const changes = joinOwnTexts(diff.value.changes, own);
+  return succeed(
+    { spec: spec.value, diff: { ...diff.value, changes } },
+    diff.warnings,
+  );
+}
+
+function comingTexts(own: OwnTexts): ReadonlyMap<string, string> {
+  return new Map(
+    [...own].flatMap(([path, { after }]) =>
+      after === undefined ? [] : [[path, after] as const],
+    ),
+  );
 }
 
 function packageWarnings(

@@ -2,6 +2,7 @@
 import yargs, { type Argv } from "yargs";
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
+import { addFlagNames, addFlags } from "./add-flags.js";
 import { createFlags } from "./create-flags.js";
 import { didYouMean } from "../spec/did-you-mean.js";
 import { exitCode } from "./exit-code.js";
@@ -85,6 +86,19 @@ async function parseArguments(
             kind: "work",
             flags,
             work: (session) => generate(session, flags),
+          };
+        },
+      )
+      .command(
+        "add <kind> [name]",
+        "a new tool, resource, prompt or handle kind, in the spec and all that follows from it",
+        addFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./add.js")).add(session, flags),
           };
         },
       )
@@ -182,12 +196,13 @@ const words = {
   "Not enough arguments following: %s": "--%s needs a value",
 };
 
-const commands = ["create", "generate", "types", "host", "completion"];
+const commands = ["create", "generate", "add", "types", "host", "completion"];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
   ...["tool-description", "tool-arguments", "host", "package-manager"],
   ...["no-install", "no-git", "yes", "out", "watch"],
+  ...addFlagNames,
 ];
 
 /** What yargs found wrong, with what was meant where a word is nearly one that we know. */

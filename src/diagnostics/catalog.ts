@@ -1,6 +1,8 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
 import { addRules } from "./catalog/add.js";
+import { changeRules } from "./catalog/change.js";
 import { cliRules } from "./catalog/cli.js";
+import { codeRules } from "./catalog/code.js";
 import { createRules } from "./catalog/create.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
@@ -19,7 +21,9 @@ import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
   ...addRules,
+  ...changeRules,
   ...cliRules,
+  ...codeRules,
   ...createRules,
   ...entityRules,
   ...filesRules,

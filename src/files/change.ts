@@ -25,7 +25,13 @@ export type ManifestLine =
 
 /** `before` is the text that was there when the change was decided: if it is another one by now, nothing is written. */
 export type Change =
-  | { readonly kind: "create"; readonly path: string; readonly text: string }
+  | {
+      readonly kind: "create";
+      readonly path: string;
+      readonly text: string;
+      /** The file that it was until now, whose permissions it gets; another change deletes that. */
+      readonly from?: string;
+    }
   | {
       readonly kind: "rewrite";
       readonly path: string;

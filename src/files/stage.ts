@@ -82,6 +82,11 @@ export async function stageTexts(
       const staged = join(staging, `new-${n}`);
       await disk.writeText(staged, change.text);
       if (change.kind === "rewrite") await disk.copyPermissions(real, staged);
+      if (change.kind === "create" && change.from !== undefined)
+        await disk.copyPermissions(
+          toAbsolute(machine, root, change.from),
+          staged,
+        );
     }),
   );
   return {

@@ -26,6 +26,10 @@ export interface Machine {
    * @param paths absolute; nothing need stand there yet
    */
   watch(paths: readonly string[], changed: () => void): () => void;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Waits for so many milliseconds. */
+  pause(milliseconds: number): Promise<void>;
   /** Runs `cleanup` on Ctrl-C or SIGTERM until the returned function is called. */
   onInterrupt(cleanup: () => void): () => void;
 }

@@ -42,6 +42,10 @@ export function nodeMachine(): Machine {
       const { execa } = await import("execa");
       return runProgram(execa, command);
     },
+    now: Date.now,
+    async pause(milliseconds) {
+      await pause(milliseconds);
+    },
     watch: (paths, changed) => watchFiles(watching, paths, changed),
     onInterrupt,
   };

@@ -50,5 +50,10 @@ export function fillBrackets(
   const inner = text.slice(start + 1, end - 1);
   if (inner.trim() === "") return { start: start + 1, end: end - 1, text: put };
   const close = end - 1;
-  return { start: close, end: close, text: `${put.trim()} ` };
+  const line = text.lastIndexOf("\n", close) + 1;
+  const margin = text.slice(line, close);
+  // A bracket that has its line keeps it.
+  return line > start && margin.trim() === ""
+    ? { start: line, end: line, text: `${margin}  ${put.trim()}\n` }
+    : { start: close, end: close, text: `${put.trim()} ` };
 }

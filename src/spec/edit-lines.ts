@@ -36,7 +36,7 @@ export function endOfLines(text: string, end: number, column: number): number {
 export function lineEndAt(text: string, at: number): number {
   const lineEnd = text.indexOf("\n", at);
   const end = lineEnd === -1 ? text.length : lineEnd;
-  return end > at && text[end - 1] === "\r" ? end - 1 : end;
+  return text[end - 1] === "\r" ? end - 1 : end;
 }
 
 /** Whether nothing but a comment follows on the line. */

@@ -17,6 +17,8 @@ export interface Volume {
   /** Told of the paths of each change. */
   readonly watchers: Set<(paths: readonly string[]) => void>;
   nextPid: number;
+  /** What its processes take for the time; it goes on where one of them waits. */
+  clock: number;
 }
 
 export interface MemoryOptions {
@@ -56,6 +58,7 @@ export function memoryVolume(
     living: new Set(),
     watchers: new Set(),
     nextPid: 100,
+    clock: Date.UTC(2026, 0, 2, 3, 4, 5),
   };
 }
 
@@ -183,6 +186,13 @@ export function memoryMachine(
     disk,
     ask: () => Promise.reject(new Error("nobody is there to be asked")),
     run: () => Promise.resolve({ kind: "missing", stdout: "", stderr: "" }),
+    now: () => volume.clock,
+    async pause(milliseconds) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await alive(() => {
+        volume.clock += milliseconds;
+      });
+    },
     watch(paths, changed) {
       const told = (changes: readonly string[]): void => {
         if (dead) return;
