@@ -41,9 +41,8 @@ export function entityOf(kind: AddKind, wanted: Wanted): JsonObject {
       };
     case "resource":
       return {
-        ...texts({ uri, uriTemplate }),
-        ...named,
-        ...texts({ mimeType }),
+        name,
+        ...texts({ uri, uriTemplate, title, description, mimeType }),
       };
     case "prompt": {
       const { argument = [] } = wanted;

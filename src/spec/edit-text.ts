@@ -121,7 +121,7 @@ export function flowText(value: Json, manners: Manners = usualManners): string {
 
 /** A key of a map. */
 export function keyText(key: string, manners: Manners = usualManners): string {
-  return /^[A-Za-z_][\w./-]*$/.test(key) &&
+  return /^[A-Za-z_$][\w./-]*$/.test(key) &&
     stringify(key, options) === `${key}\n`
     ? key
     : quotedText(key, manners);

@@ -37,11 +37,18 @@ export const wireRules = {
   }),
   "wire/not-visible": rule<{
     readonly file: string;
-    readonly kind: string;
+    /** `the tools` */
+    readonly what: string;
+    /** What has to be written for the last of them. */
+    readonly lines: readonly string[];
   }>({
     severity: "warning",
-    message: ({ file, kind }) =>
-      `the ${kind} of ${file} are made elsewhere, so what is missing there cannot be seen or put in`,
-    help: () => "npm run build names each handler that is missing",
+    message: ({ file, what }) =>
+      `${what} of ${file} are made elsewhere, so what is missing there cannot be seen or put in`,
+    help: ({ lines }) =>
+      [
+        "npm run build names each handler that is missing; put it there in lines such as these:",
+        ...lines,
+      ].join("\n"),
   }),
 };
