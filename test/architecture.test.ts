@@ -53,7 +53,7 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
     "schema/keyword-union.ts",
   ],
   handlebars: ["plan/render.ts"],
-  prettier: ["plan/format.ts"],
+  prettier: ["plan/format.ts", "machine/node.ts"],
   "ts-morph": ["plan/wire.ts", "plan/code-program.ts"],
   yaml: [
     "spec/edit-text.ts",

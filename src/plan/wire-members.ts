@@ -34,7 +34,9 @@ export function addMembers(
   const isEdited = others.some(
     ({ start, end }) => object.start < start && end < object.end,
   );
-  return [fits || stays || isEdited ? edit : spreadOut(text, object, added, style)];
+  return [
+    fits || stays || isEdited ? edit : spreadOut(text, object, added, style),
+  ];
 }
 
 function addInline(

@@ -15,6 +15,13 @@ export const wireRules = {
     help: ({ lines }) =>
       ["put these lines where they belong:", ...lines].join("\n"),
   }),
+  "wire/format-settings": rule<{ readonly reason: string }>({
+    severity: "warning",
+    message: ({ reason }) =>
+      `the settings for formatting cannot be read: ${reason}`,
+    help: () =>
+      "new handlers and tests are written as usual; mend the settings and format them",
+  }),
   "wire/no-package": rule<object>({
     severity: "warning",
     message: () => "package.json is no JSON object",
