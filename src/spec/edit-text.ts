@@ -22,7 +22,7 @@ export function scalarText(
   if (typeof value !== "string") return String(value);
   if (old.startsWith('"')) return JSON.stringify(value);
   if (old.startsWith("'") && isPlainLine(value)) return inSingle(value);
-  const plain = stringify(value, options).trimEnd();
+  const plain = stringify(value, options).replace(/\n$/, "");
   const isQuoted = plain.includes("\n") || /^["']/.test(plain);
   return isQuoted || manners.quoted ? quotedText(value, manners) : plain;
 }
@@ -68,11 +68,12 @@ export function blockText(
 
 /** A text of one line, or a block of several where they can stand as they are. */
 function linesText(value: string, margin: string, manners: Manners): string {
-  // A first line that is indented needs a number that says how far, an end without a line end a sign.
-  const isBlock = /^[^\s].*\n/.test(value) && isPlainText(value);
+  // A first line that is indented needs a number that says how far, empty lines at the end a sign that keeps them.
+  const isBlock =
+    /^\S.*\n/.test(value) && /\S\n?$/.test(value) && isPlainText(value);
   if (!isBlock) return scalarText(value, "", manners);
   return stringify(value, options)
-    .trimEnd()
+    .replace(/\n$/, "")
     .replaceAll(/\n(?!\n)/g, margin);
 }
 
