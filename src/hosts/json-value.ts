@@ -1,7 +1,6 @@
 /** Owns the value of JSON that may have comments. */
 import { succeed, type Result } from "../diagnostics/diagnostic.js";
 import type { Json } from "../spec/model.js";
-import { objectOf } from "../spec/own.js";
 import { readJsonFile, type FileText, type JsonNode } from "./json-file.js";
 
 /** Reads a text; nothing but comments has no value. */
@@ -15,7 +14,7 @@ export function jsonValue(file: FileText): Result<Json | undefined> {
 function valueOf(node: JsonNode): Json {
   if (node.kind === "scalar") return node.value;
   if (node.kind === "list") return node.items.map(valueOf);
-  return objectOf(
+  return Object.fromEntries(
     node.members.map(({ key, value }) => [key, valueOf(value)] as const),
   );
 }
