@@ -10,7 +10,7 @@
  *   stderr.txt    what is said; without it nothing is held
  *
  * Held beside that: what was not to be changed is the same to the byte; `generate` finds nothing left to do; an `add`
- * keeps every byte of the spec and of src/handlers.ts, in their order, a `remove` brings no new ones.
+ * keeps every byte of the spec and of src/handlers.ts, in their order, a `remove` brings no new ones but `[]`.
  * UPDATE=1 rewrites output/, gone.txt and those stderr.txt that are there; read the difference before you keep it.
  */
 import {
@@ -182,6 +182,9 @@ function holdDirection(
     if (command === "add")
       expect([path, holdsAll(text, old)]).toEqual([path, true]);
     if (command === "remove")
-      expect([path, holdsAll(old, text)]).toEqual([path, true]);
+      expect([path, holdsAll(old, text.replaceAll(" []", ""))]).toEqual([
+        path,
+        true,
+      ]);
   }
 }

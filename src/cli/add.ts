@@ -4,23 +4,36 @@ import { entityOf, type Wanted } from "../add/entity.js";
 import { nameProblem } from "../add/name.js";
 import { diagnostic } from "../diagnostics/catalog.js";
 import { applyChanges } from "../files/apply.js";
-import { recoverProject } from "../files/recover.js";
+import type { Hold } from "../files/hold.js";
 import { askWanted } from "./add-ask.js";
 import { saidOf, type AddFlags } from "./add-flags.js";
 import { wantedFrom } from "./add-said.js";
 import { sayAdded } from "./add-summary.js";
 import { count, lineOf, refuse, withoutText } from "./change-lines.js";
 import { exitCode } from "./exit-code.js";
+import { lookOnly, waitingOf, whileHeld } from "./hold.js";
 import { projectChanges, type ProjectChanges } from "./project-changes.js";
 import type { Session } from "./session.js";
 import { readSpecText, type SpecText } from "./spec-text.js";
 
 /** Runs `add` and returns the exit code. */
 export async function add(session: Session, flags: AddFlags): Promise<number> {
-  const { machine, root, report } = session;
-  const recovered = await recoverProject(machine, root);
-  report.diagnostics(recovered.ok ? recovered.warnings : recovered.diagnostics);
-  if (!recovered.ok) return refuse(session, recovered.diagnostics);
+  // Who is asked may take their time; then the project is held for the writing alone, which refuses what was changed
+  // meanwhile.
+  if (!isInteractive(session, flags) && flags["dry-run"] !== true)
+    return whileHeld(session, (hold) => course(session, flags, hold));
+  const stuck = await lookOnly(session);
+  return stuck.length > 0
+    ? refuse(session, stuck)
+    : course(session, flags, undefined);
+}
+
+async function course(
+  session: Session,
+  flags: AddFlags,
+  hold: Hold,
+): Promise<number> {
+  const { report } = session;
   const { result, texts } = await readSpecText(session);
   if (!result.ok) {
     report.diagnostics(result.diagnostics, texts);
@@ -48,7 +61,7 @@ export async function add(session: Session, flags: AddFlags): Promise<number> {
         answer === undefined ? exitCode.interrupted : exitCode.failed,
       );
   }
-  return write(session, addition, planned);
+  return write(session, addition, planned, hold);
 }
 
 /** Whether there is a person to be asked, who has not said it all. */
@@ -139,10 +152,12 @@ async function write(
   session: Session,
   addition: Addition,
   changes: ProjectChanges,
+  hold: Hold,
 ): Promise<number> {
   const { machine, root, report } = session;
   const { diff } = changes;
-  const applied = await applyChanges(machine, root, diff.changes);
+  const options = { hold, waiting: waitingOf(session) };
+  const applied = await applyChanges(machine, root, diff.changes, options);
   report.diagnostics(applied.ok ? applied.warnings : applied.diagnostics);
   if (!applied.ok) return refuse(session, applied.diagnostics);
   if (applied.value.kind === "interrupted")

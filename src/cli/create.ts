@@ -9,6 +9,7 @@ import { gather } from "./create-gather.js";
 import { planCreation, type NewProject } from "./create-plan.js";
 import { exitCode } from "./exit-code.js";
 import { fileTree } from "./file-tree.js";
+import { waitingOf } from "./hold.js";
 import { loadTemplates } from "./load-templates.js";
 import type { Session } from "./session.js";
 import { setUp } from "./set-up.js";
@@ -45,6 +46,7 @@ export async function create(
     machine,
     project.session.root,
     project.changes,
+    { waiting: waitingOf(session) },
   );
   if (!applied.ok) return refuse(session, applied.diagnostics);
   report.diagnostics(applied.warnings);

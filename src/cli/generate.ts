@@ -2,7 +2,7 @@
 import type { Argv } from "yargs";
 import { applyChanges } from "../files/apply.js";
 import type { Diff } from "../files/diff.js";
-import { recoverProject } from "../files/recover.js";
+import type { Hold } from "../files/hold.js";
 import {
   count,
   isGenerated,
@@ -11,6 +11,7 @@ import {
   withoutText,
 } from "./change-lines.js";
 import { exitCode } from "./exit-code.js";
+import { lookOnly, waitingOf, whileHeld } from "./hold.js";
 import { projectChanges, type ProjectChanges } from "./project-changes.js";
 import type { Session } from "./session.js";
 
@@ -45,11 +46,20 @@ export async function generate(
   session: Session,
   flags: GenerateFlags,
 ): Promise<number> {
-  const { machine, root, report } = session;
-  const recovered = await recoverProject(machine, root);
-  report.diagnostics(recovered.ok ? recovered.warnings : recovered.diagnostics);
-  if (!recovered.ok) return refuse(session, recovered.diagnostics);
+  const isLook = flags.check === true || flags["dry-run"] === true;
+  if (!isLook) return whileHeld(session, (hold) => step(session, flags, hold));
+  const stuck = await lookOnly(session);
+  return stuck.length > 0
+    ? refuse(session, stuck)
+    : step(session, flags, undefined);
+}
 
+async function step(
+  session: Session,
+  flags: GenerateFlags,
+  hold: Hold,
+): Promise<number> {
+  const { report } = session;
   const { result, texts } = await projectChanges(session, {
     force: flags.force === true,
   });
@@ -58,7 +68,7 @@ export async function generate(
 
   if (flags.check === true) return check(session, result.value);
   if (flags["dry-run"] === true) return dryRun(session, result.value);
-  return write(session, result.value);
+  return write(session, result.value, hold);
 }
 
 function check({ report }: Session, { diff }: ProjectChanges): number {
@@ -83,9 +93,12 @@ function dryRun({ report }: Session, { diff }: ProjectChanges): number {
 async function write(
   session: Session,
   { spec, diff }: ProjectChanges,
+  hold: Hold,
 ): Promise<number> {
   const { machine, root, report } = session;
-  const applied = await applyChanges(machine, root, diff.changes);
+  const waiting = waitingOf(session);
+  const options = { hold, waiting };
+  const applied = await applyChanges(machine, root, diff.changes, options);
   report.diagnostics(applied.ok ? applied.warnings : applied.diagnostics);
   if (!applied.ok) return refuse(session, applied.diagnostics);
   if (applied.value.kind === "interrupted") {

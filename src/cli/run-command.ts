@@ -3,6 +3,7 @@ import yargs, { type Argv } from "yargs";
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
 import { addFlagNames, addFlags } from "./add-flags.js";
+import { removeFlags, renameFlags } from "./change-flags.js";
 import { createFlags } from "./create-flags.js";
 import { didYouMean } from "../spec/did-you-mean.js";
 import { exitCode } from "./exit-code.js";
@@ -103,6 +104,32 @@ async function parseArguments(
         },
       )
       .command(
+        "rename <kind> <old> <new>",
+        "another name for a tool, resource or prompt, in the spec and in your code",
+        renameFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./rename.js")).rename(session, flags),
+          };
+        },
+      )
+      .command(
+        "remove <kind> <name>",
+        "a tool, resource or prompt out of the spec, and your files for it into .trash",
+        removeFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./remove.js")).remove(session, flags),
+          };
+        },
+      )
+      .command(
         "types [files..]",
         "TypeScript types from JSON Schemas or a spec, without a project",
         typesFlags,
@@ -196,7 +223,10 @@ const words = {
   "Not enough arguments following: %s": "--%s needs a value",
 };
 
-const commands = ["create", "generate", "add", "types", "host", "completion"];
+const commands = [
+  ...["create", "generate", "add", "rename", "remove", "types", "host"],
+  "completion",
+];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],

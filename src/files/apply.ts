@@ -12,7 +12,7 @@ import { commitChanges, removeEmptied } from "./commit.js";
 import { leftBehind, writeFailure } from "./failure.js";
 import { openJournal, type Journal } from "./journal.js";
 import { STAGING } from "./paths.js";
-import { claimSettled, undoFailed } from "./settle.js";
+import { claimSettled, undoFailed, type Waiting } from "./settle.js";
 import { findTargets, stageTexts, type Target } from "./stage.js";
 import { undoChanges } from "./undo.js";
 
@@ -21,6 +21,13 @@ export type Applied =
   | { readonly kind: "done"; readonly interrupted: boolean }
   /** The person asked to stop in time: the project is as it was. */
   | { readonly kind: "interrupted" };
+
+export interface ApplyOptions {
+  /** The right to write, where the command has it already; it is given back. */
+  readonly hold?: Claim | undefined;
+  /** Else: how long to wait for it. */
+  readonly waiting?: Waiting;
+}
 
 /** Texts that lie ready, and where they go. */
 interface Staged {
@@ -36,6 +43,7 @@ export async function applyChanges(
   machine: Machine,
   root: string,
   changes: readonly Change[],
+  options: ApplyOptions = {},
 ): Promise<Result<Applied>> {
   if (changes.length === 0)
     return succeed({ kind: "done", interrupted: false });
@@ -44,7 +52,11 @@ export async function applyChanges(
     interrupted = true;
   });
   try {
-    const claimed = await claimSettled(machine, root);
+    const { hold, waiting } = options;
+    const claimed =
+      hold === undefined
+        ? await claimSettled(machine, root, waiting)
+        : succeed(hold);
     if (!claimed.ok) return claimed;
     const claim = claimed.value;
     const staged = await stage(machine, claim, changes, () => interrupted);

@@ -6,9 +6,16 @@ import {
   type Diagnostic,
   type Result,
 } from "../diagnostics/diagnostic.js";
-import type { Machine, ProcessMark } from "../machine/machine.js";
+import type { Machine } from "../machine/machine.js";
+import { startHeartbeat, type Heartbeat, type Pulses } from "./heartbeat.js";
 import { leftBehind, reasonOf } from "./failure.js";
-import { findLiving, nameOf, printOwner, readOwners } from "./owners.js";
+import {
+  findLiving,
+  nameOf,
+  printOwner,
+  readOwners,
+  type Owner,
+} from "./owners.js";
 import { pathsOf, STAGING } from "./paths.js";
 
 /** The right to write, and the folder to work in. */
@@ -23,6 +30,9 @@ export interface Claim {
   readonly leftovers: boolean;
   /** How many folders did not exist before, the project's own first, then those above it. */
   readonly made: number;
+  readonly heartbeat: Heartbeat;
+  /** Whether the right was not given back yet. */
+  readonly held: { now: boolean };
 }
 
 /**
@@ -32,6 +42,7 @@ export interface Claim {
 export async function claimProject(
   machine: Machine,
   root: string,
+  pulses: Pulses = new Map(),
 ): Promise<Result<Claim>> {
   const { disk } = machine;
   const { join } = pathsOf(machine);
@@ -40,7 +51,7 @@ export async function claimProject(
   try {
     let claimed: Result<Claim> | undefined;
     while (claimed === undefined)
-      claimed = await tryToClaim(machine, root, staging, missing);
+      claimed = await tryToClaim(machine, root, staging, missing, pulses);
     return claimed;
   } catch (error) {
     await removeEmptyFolders(machine, staging, 1 + missing).catch(reasonOf);
@@ -54,6 +65,7 @@ async function tryToClaim(
   root: string,
   staging: string,
   missing: number,
+  pulses: Pulses,
 ): Promise<Result<Claim> | undefined> {
   const { disk } = machine;
   const { join } = pathsOf(machine);
@@ -61,7 +73,7 @@ async function tryToClaim(
   if (kind !== undefined && kind !== "directory")
     return fail([diagnostic("files/not-a-folder", { path: STAGING })]);
   const before = await readOwners(machine, staging);
-  const rival = await findLiving(machine, before);
+  const rival = await findLiving(machine, staging, before, pulses);
   if (rival !== undefined) return busy(rival);
 
   const mine = join(staging, `claim-${nameOf(machine.process)}`);
@@ -71,7 +83,7 @@ async function tryToClaim(
   try {
     await disk.writeText(
       join(mine, "process"),
-      printOwner(machine.process, made),
+      printOwner(machine.process, made, machine.now()),
     );
     if (!(await winRename(machine, mine, owner))) return undefined;
   } catch (error) {
@@ -84,7 +96,7 @@ async function tryToClaim(
     const others = (await readOwners(machine, staging)).filter(
       (one) => one.number !== number,
     );
-    const first = await findLiving(machine, others);
+    const first = await findLiving(machine, staging, others, pulses);
     if (first !== undefined) {
       await disk.remove(owner);
       return busy(first);
@@ -93,7 +105,11 @@ async function tryToClaim(
       (name) => name !== `owner-${number}` && !name.startsWith("claim-"),
     );
     const realRoot = (await disk.realPath(root)) ?? root;
-    return succeed({ root: realRoot, staging, owner, leftovers, made });
+    return succeed({
+      ...{ root: realRoot, staging, owner, leftovers, made },
+      heartbeat: startHeartbeat(machine, owner),
+      held: { now: true },
+    });
   } catch (error) {
     await disk.remove(owner).catch(reasonOf);
     throw error;
@@ -123,11 +139,13 @@ async function winRename(
  */
 export async function releaseProject(
   machine: Machine,
-  { root, staging, made }: Claim,
+  { root, staging, made, heartbeat, held }: Claim,
 ): Promise<readonly Diagnostic[]> {
   const { disk } = machine;
   const leaving = `${staging}-${nameOf(machine.process)}`;
+  held.now = false;
   try {
+    await heartbeat.stop();
     await disk.remove(leaving);
     await disk.rename(staging, leaving);
     await disk.remove(leaving);
@@ -141,8 +159,10 @@ export async function releaseProject(
 /** Gives the right back, but leaves what the next run has to put in order. */
 export async function abandonProject(
   machine: Machine,
-  { owner }: Claim,
+  { owner, heartbeat, held }: Claim,
 ): Promise<void> {
+  held.now = false;
+  await heartbeat.stop();
   // If even this fails, our process is soon dead, and then it counts for nothing.
   await machine.disk.remove(owner).catch(reasonOf);
 }
@@ -173,6 +193,8 @@ async function countMissing(machine: Machine, folder: string): Promise<number> {
   return missing;
 }
 
-function busy({ pid }: ProcessMark): Result<never> {
-  return fail([diagnostic("files/busy", { pid, staging: STAGING })]);
+function busy({ mark, since }: Owner): Result<never> {
+  const { pid = 0, command, host } = mark ?? {};
+  const told = { pid, command, host, since };
+  return fail([diagnostic("files/busy", { ...told, staging: STAGING })]);
 }

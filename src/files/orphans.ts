@@ -4,6 +4,7 @@ import { diagnostic } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { PlannedFile } from "../plan/planned-file.js";
 import type { ManifestLine, Snapshot } from "./change.js";
+import { likelyRenames, type Likely } from "./likely-renames.js";
 import { byPath } from "./paths.js";
 
 export interface Orphan {
@@ -35,22 +36,52 @@ export function findOrphans(
     paths: [...found],
   }));
   const wired = planned.find(({ ownership }) => ownership === "wired");
-  const warnings = orphans.map((orphan) => warn(orphan, wired));
+  const likely = likelyRenames(planned, snapshot, orphans);
+  const warnings = orphans.map((orphan) =>
+    warn(orphan, wired, likely.get(orphan.entity)),
+  );
   return { orphans, lines: [...lines.values()], warnings };
 }
 
 function warn(
   { entity, paths }: Orphan,
   wired: PlannedFile | undefined,
+  likely: Likely | undefined,
 ): Diagnostic {
   const lines =
     wired === undefined ? [] : paths.flatMap((path) => linesFor(wired, path));
   const [file = ""] = paths;
   return diagnostic(
     "files/orphan",
-    { entity, paths, handlers: wired?.path, lines },
+    {
+      entity,
+      paths,
+      handlers: wired?.path,
+      lines,
+      ...commandsFor(entity, likely),
+      ...(likely === undefined ? {} : { likely }),
+    },
     { file },
   );
+}
+
+/** What the command line does for it; nothing does for a transport. */
+function commandsFor(entity: string, likely: Likely | undefined) {
+  const [kind = "", ...rest] = entity.split(" ");
+  if (!["tool", "resource", "prompt"].includes(kind)) return {};
+  const what = `${kind} ${shellWord(rest.join(" "))}`;
+  const to = likely === undefined ? "NEW_NAME" : shellWord(likely.name);
+  return {
+    commands: {
+      rename: `npx mcp-gen rename ${what} ${to}`,
+      remove: `npx mcp-gen remove ${what}`,
+    },
+  };
+}
+
+/** A word as every shell takes it. */
+function shellWord(word: string): string {
+  return /^[\w.:/@-]+$/.test(word) ? word : JSON.stringify(word);
 }
 
 /** The import of `path` in the wired file and the properties that use it, as they are written there. */

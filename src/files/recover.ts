@@ -4,7 +4,7 @@ import type { Machine } from "../machine/machine.js";
 import { releaseProject } from "./claim.js";
 import { writeFailure } from "./failure.js";
 import { pathsOf, STAGING } from "./paths.js";
-import { claimSettled } from "./settle.js";
+import { claimSettled, type Waiting } from "./settle.js";
 
 /**
  * Puts the project in `root` in order after a run that was killed: then it is exactly as before that run, or exactly as
@@ -13,6 +13,7 @@ import { claimSettled } from "./settle.js";
 export async function recoverProject(
   machine: Machine,
   root: string,
+  waiting?: Waiting,
 ): Promise<Result<undefined>> {
   const { disk } = machine;
   const { join } = pathsOf(machine);
@@ -23,7 +24,7 @@ export async function recoverProject(
       await disk.remove(join(root, name));
     if (!names.includes(STAGING)) return succeed(undefined);
 
-    const claimed = await claimSettled(machine, root);
+    const claimed = await claimSettled(machine, root, waiting);
     if (!claimed.ok) return claimed;
     const stuck = await releaseProject(machine, claimed.value);
     return succeed(undefined, [...claimed.warnings, ...stuck]);

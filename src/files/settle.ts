@@ -15,20 +15,31 @@ import {
 } from "./claim.js";
 import { removeEmptied } from "./commit.js";
 import { reasonOf, writeFailure } from "./failure.js";
+import type { Pulses } from "./heartbeat.js";
 import { readJournal, type Journal } from "./journal.js";
 import { projectLocator } from "./locate.js";
 import { STAGING, toAbsolute } from "./paths.js";
 import { undoChanges } from "./undo.js";
 
+/** How long a run waits for another, in milliseconds, and who is told when it begins to. */
+export interface Waiting {
+  readonly patience: number;
+  readonly told?: (holder: Diagnostic) => void;
+}
+
+const pauseBetween = 100;
+
 /** Takes the right to write a project in which no killed run has left anything; the warnings say what was put in order. */
 export async function claimSettled(
   machine: Machine,
   root: string,
+  waiting: Waiting = { patience: 0 },
 ): Promise<Result<Claim>> {
   const warnings: Diagnostic[] = [];
+  const take = claimer(machine, root, waiting);
   try {
     for (;;) {
-      const claimed = await claimProject(machine, root);
+      const claimed = await take();
       if (!claimed.ok) return claimed;
       const claim = claimed.value;
       if (!claim.leftovers) return succeed(claim, warnings);
@@ -44,6 +55,30 @@ export async function claimSettled(
   } catch (error) {
     return fail([writeFailure(error, STAGING)]);
   }
+}
+
+/** Claims the project, and waits as long as another run has it. */
+function claimer(
+  machine: Machine,
+  root: string,
+  { patience, told }: Waiting,
+): () => Promise<Result<Claim>> {
+  const pulses: Pulses = new Map();
+  const end = machine.now() + patience;
+  let isTold = false;
+  return async () => {
+    for (;;) {
+      const claimed = await claimProject(machine, root, pulses);
+      if (claimed.ok) return claimed;
+      const holder = claimed.diagnostics.find(
+        ({ code }) => code === "files/busy",
+      );
+      if (holder === undefined || machine.now() >= end) return claimed;
+      if (!isTold) told?.(holder);
+      isTold = true;
+      await machine.pause(pauseBetween);
+    }
+  };
 }
 
 async function settle(

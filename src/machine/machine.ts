@@ -37,6 +37,8 @@ export interface Machine {
   now(): number;
   /** Waits for so many milliseconds. */
   pause(milliseconds: number): Promise<void>;
+  /** Does `work` so often until the returned function is called; it keeps no process alive. */
+  every(milliseconds: number, work: () => void): () => void;
   /** Runs `cleanup` on Ctrl-C or SIGTERM until the returned function is called. */
   onInterrupt(cleanup: () => void): () => void;
 }
@@ -45,6 +47,11 @@ export interface Machine {
 export interface ProcessMark {
   readonly pid: number;
   readonly started: string;
+  /** Where its number means something: this computer since its start, this container. Absent: here. */
+  readonly place?: string;
+  /** The computer's name, and what the process does, for people. */
+  readonly host?: string;
+  readonly command?: string;
 }
 
 export interface Output {

@@ -1,6 +1,14 @@
 /** Owns the real machine: the only file that touches the disk, the terminal and the process. */
-import { fsync, readFileSync, realpathSync, statSync, watch } from "node:fs";
+import {
+  fsync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  watch,
+} from "node:fs";
 import * as fs from "node:fs/promises";
+import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
@@ -51,6 +59,10 @@ export function nodeMachine(): Machine {
     now: Date.now,
     async pause(milliseconds) {
       await pause(milliseconds);
+    },
+    every(milliseconds, work) {
+      const timer = setInterval(work, milliseconds).unref();
+      return () => clearInterval(timer);
     },
     watch: (paths, changed) => watchFiles(watching, paths, changed),
     onInterrupt,
@@ -213,7 +225,29 @@ function markOfThisProcess(): ProcessMark {
   } catch {
     // Without /proc the number alone must do.
   }
-  return { pid, started: started ?? String(performance.timeOrigin) };
+  const command = process.argv.slice(2, 6).join(" ").slice(0, 80);
+  return {
+    pid,
+    started: started ?? String(performance.timeOrigin),
+    place: placeOfProcesses(),
+    host: hostname(),
+    command: `mcp-gen ${command}`.trim(),
+  };
+}
+
+/** Two containers, and a computer before and after it was started again, have the same numbers for other processes. */
+function placeOfProcesses(): string {
+  const parts = [hostname()];
+  try {
+    if (process.platform === "linux")
+      parts.push(
+        readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim(),
+        readlinkSync("/proc/self/ns/pid"),
+      );
+  } catch {
+    // Without /proc the name must do.
+  }
+  return parts.join(" ");
 }
 
 function answers(pid: number): boolean {

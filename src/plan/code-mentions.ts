@@ -24,7 +24,7 @@ export function mentionsIn(
       .flatMap((word) => placesOf(text, word))
       .filter(
         ({ start, end }) =>
-          !spans.some((span) => span.start <= start && end <= span.end),
+          !spans.some((span) => span.start < end && start < span.end),
       )
       .map(({ start }) => lineOf(text, start));
     return [...new Set(lines)]

@@ -42,11 +42,14 @@ export function referencesIn(
 }
 
 function useOf(
-  { ts, checker, origin }: Code,
+  code: Code,
   node: ts.Identifier,
   target: ts.Symbol,
 ): Use | undefined {
+  const { ts, checker, origin } = code;
   const { parent } = node;
+  const late = lateUseOf(code, node, target);
+  if (late !== undefined) return late;
   const is = (symbol: ts.Symbol | undefined) => origin(symbol) === target;
   if (ts.isShorthandPropertyAssignment(parent))
     return is(checker.getShorthandAssignmentValueSymbol(parent))
@@ -80,6 +83,43 @@ function useOf(
     (ts.isImportTypeNode(parent) && parent.qualifier === node) ||
     (ts.isBindingElement(parent) && parent.propertyName === node);
   return isMember ? "outside" : "inside";
+}
+
+/** A name that is taken from a late import, whose type is not known here. */
+function lateUseOf(
+  code: Code,
+  node: ts.Identifier,
+  target: ts.Symbol,
+): Use | undefined {
+  const { ts } = code;
+  const { parent } = node;
+  const from = (expression: ts.Expression | undefined) =>
+    expression !== undefined &&
+    code.importedLate(expression, node.text) === target;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+    return from(parent.expression) ? "outside" : undefined;
+  if (!ts.isBindingElement(parent)) return undefined;
+  const declaration = parent.parent.parent;
+  if (!ts.isVariableDeclaration(declaration)) return undefined;
+  if (!from(declaration.initializer)) return undefined;
+  if (parent.propertyName === node) return "outside";
+  return parent.propertyName === undefined ? "binding" : undefined;
+}
+
+/** Where identifiers of these names stand: code, which is no mention. */
+export function identifiersIn(
+  ts: Typescript,
+  source: ts.SourceFile,
+  names: ReadonlySet<string>,
+): readonly { readonly start: number; readonly end: number }[] {
+  const spans: { readonly start: number; readonly end: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && names.has(node.text))
+      spans.push({ start: node.getStart(source), end: node.end });
+    ts.forEachChild(node, visit);
+  };
+  if ([...names].some((name) => source.text.includes(name))) visit(source);
+  return spans;
 }
 
 /** The names that a file binds or uses, but for those after a dot, of keys, and before `as`. */

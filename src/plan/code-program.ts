@@ -1,6 +1,6 @@
 /** Owns how the code that a person wrote is read: one TypeScript program over its texts, in which names can be followed. */
-import { posix } from "node:path";
 import type { ts } from "ts-morph";
+import { hostOf, optionsOf, root } from "./code-host.js";
 
 export type Typescript = typeof ts;
 
@@ -28,12 +28,12 @@ export interface Code {
   resolve(from: string, specifier: string): string | undefined;
   /** A symbol without the imports and exports that it came through. */
   origin(symbol: ts.Symbol | undefined): ts.Symbol | undefined;
+  /** What a late import has under a name. */
+  importedLate(expression: ts.Expression, name: string): ts.Symbol | undefined;
   /** What a module exports under a name. */
   exported(path: string, name: string): ts.Symbol | undefined;
 }
 
-/** Absolute for TypeScript, which knows of no disk here. */
-const root = "/project/";
 const typesFile = "src/generated/types.ts";
 
 /**
@@ -66,34 +66,66 @@ export async function openCode(
     symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0
       ? checker.getAliasedSymbol(symbol)
       : symbol;
+  const resolve = (from: string, specifier: string) => {
+    const { resolvedModule } = ts.resolveModuleName(
+      specifier,
+      root + from,
+      options,
+      host,
+      cache,
+    );
+    const found = resolvedModule?.resolvedFileName;
+    return found?.startsWith(root) === true
+      ? found.slice(root.length)
+      : undefined;
+  };
+  const exported = (path: string, name: string) => {
+    const source = program.getSourceFile(root + path);
+    const module = source && checker.getSymbolAtLocation(source);
+    const symbol = module?.exports?.get(ts.escapeLeadingUnderscores(name));
+    return origin(symbol);
+  };
   return {
     ts,
     checker,
     sources,
     broken: brokenOf(ts, program, sources),
-    resolve(from, specifier) {
-      const { resolvedModule } = ts.resolveModuleName(
-        specifier,
-        root + from,
-        options,
-        host,
-        cache,
-        undefined,
-        ts.ModuleKind.ESNext,
-      );
-      const found = resolvedModule?.resolvedFileName;
-      return found?.startsWith(root) === true
-        ? found.slice(root.length)
-        : undefined;
-    },
+    resolve,
     origin,
-    exported(path, name) {
-      const source = program.getSourceFile(root + path);
-      const module = source && checker.getSymbolAtLocation(source);
-      const symbol = module?.exports?.get(ts.escapeLeadingUnderscores(name));
-      return origin(symbol);
+    exported,
+    importedLate(expression, name) {
+      const specifier = lateSpecifier(ts, checker, expression);
+      if (specifier === undefined) return undefined;
+      const from = specifier.getSourceFile().fileName.slice(root.length);
+      const path = resolve(from, specifier.text);
+      return path === undefined ? undefined : exported(path, name);
     },
   };
+}
+
+/** The specifier of a late import. */
+function lateSpecifier(
+  ts: Typescript,
+  checker: ts.TypeChecker,
+  expression: ts.Expression,
+): ts.StringLiteralLike | undefined {
+  let plain = expression;
+  while (ts.isParenthesizedExpression(plain) || ts.isAwaitExpression(plain))
+    plain = plain.expression;
+  if (ts.isIdentifier(plain)) {
+    const [made] = checker.getSymbolAtLocation(plain)?.declarations ?? [];
+    const value =
+      made && ts.isVariableDeclaration(made) ? made.initializer : undefined;
+    return value && !ts.isIdentifier(value)
+      ? lateSpecifier(ts, checker, value)
+      : undefined;
+  }
+  if (!ts.isCallExpression(plain)) return undefined;
+  const [specifier] = plain.arguments;
+  const isImport = plain.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isImport && specifier && ts.isStringLiteralLike(specifier)
+    ? specifier
+    : undefined;
 }
 
 /** Files that TypeScript reads. */
@@ -130,71 +162,6 @@ function generatedFor(
       ] as const;
     }),
   ]);
-}
-
-/** What the person's `tsconfig.json` says of modules; nothing else matters here. */
-function optionsOf(
-  ts: Typescript,
-  texts: ReadonlyMap<string, string>,
-): ts.CompilerOptions {
-  const text = texts.get("tsconfig.json") ?? "{}";
-  const { config } = ts.parseConfigFileTextToJson("tsconfig.json", text);
-  const { module, moduleResolution, paths, baseUrl, customConditions } = Object(
-    Object(config)["compilerOptions"],
-  ) as Record<string, unknown>;
-  const asked = { module, moduleResolution, paths, baseUrl, customConditions };
-  const { options } = ts.convertCompilerOptionsFromJson(
-    Object.fromEntries(Object.entries(asked).filter(([, one]) => one)),
-    root,
-  );
-  return {
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    ...(options.paths && { pathsBasePath: root }),
-    ...options,
-    allowJs: true,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    noLib: true,
-    types: [],
-    target: ts.ScriptTarget.ESNext,
-    jsx: ts.JsxEmit.Preserve,
-  };
-}
-
-function hostOf(
-  ts: Typescript,
-  texts: ReadonlyMap<string, string>,
-): ts.CompilerHost {
-  const read = (path: string) =>
-    path.startsWith(root) ? texts.get(path.slice(root.length)) : undefined;
-  const folders = new Set(
-    [...texts.keys()].flatMap((path) => {
-      const above: string[] = [];
-      for (let at = path; at !== "."; at = posix.dirname(at)) above.push(at);
-      return above.slice(1).map((folder) => root + folder);
-    }),
-  );
-  const folderOf = (path: string) => path.replace(/\/+$/, "");
-  return {
-    fileExists: (path) => read(path) !== undefined,
-    readFile: read,
-    directoryExists: (path) =>
-      folders.has(folderOf(path)) || root.startsWith(`${folderOf(path)}/`),
-    getDirectories: () => [],
-    getSourceFile(path, target) {
-      const text = read(path);
-      return text === undefined
-        ? undefined
-        : ts.createSourceFile(path, text, target, true);
-    },
-    getDefaultLibFileName: () => "lib.d.ts",
-    getCurrentDirectory: () => root.slice(0, -1),
-    getCanonicalFileName: (name) => name,
-    useCaseSensitiveFileNames: () => true,
-    getNewLine: () => "\n",
-    writeFile: () => undefined,
-  };
 }
 
 function brokenOf(

@@ -9,7 +9,7 @@ import {
 } from "../diagnostics/diagnostic.js";
 import { cutItem, lineEnd, lineStart } from "../spec/cut-item.js";
 import { placeIn, unreadable } from "./code-diagnostics.js";
-import { specifiersIn, referencesIn } from "./code-names.js";
+import { identifiersIn, referencesIn, specifiersIn } from "./code-names.js";
 import {
   filesOf,
   openCode,
@@ -17,12 +17,15 @@ import {
   type CodeNames,
 } from "./code-program.js";
 import { findEntry } from "./code-registry.js";
-import type { CodeEdit } from "./rename-code.js";
+import type { CodeEdit } from "./code-edit.js";
+import type { CodeRenamed } from "./rename-code.js";
 
 export interface CodeRemoved {
   readonly edits: ReadonlyMap<string, readonly CodeEdit[]>;
   /** What was taken out of each of those files. */
   readonly removed: ReadonlyMap<string, string>;
+  /** Where its names are code of another meaning. */
+  readonly code: CodeRenamed["code"];
 }
 
 /**
@@ -50,7 +53,15 @@ export async function removeFromCode(
     edits.set(path, own);
     removed.set(path, own.map((cut) => cut.removed).join("\n"));
   }
-  return succeed({ edits, removed });
+  const names = new Set([gone.name, gone.identifier]);
+  const spans = [...code.sources].map(
+    ([path, source]) =>
+      [
+        path,
+        [...identifiersIn(code.ts, source, names), ...(edits.get(path) ?? [])],
+      ] as const,
+  );
+  return succeed({ edits, removed, code: new Map(spans) });
 }
 
 interface PathCut extends CodeEdit {

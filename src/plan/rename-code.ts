@@ -7,35 +7,32 @@ import {
   type Result,
 } from "../diagnostics/diagnostic.js";
 import { nameClash, unreadable } from "./code-diagnostics.js";
-import { literalOf, findEntry } from "./code-registry.js";
+import type { CodeEdit, CodeRename, Target } from "./code-edit.js";
+import { keyEdit, type KeyEdit } from "./code-keys.js";
+import {
+  identifiersIn,
+  namesIn,
+  referencesIn,
+  type Use,
+} from "./code-names.js";
+import { movesOf, pathEdits } from "./code-paths.js";
 import {
   filesOf,
   openCode,
   type Code,
   type CodeNames,
 } from "./code-program.js";
-import { namesIn, referencesIn, specifiersIn, type Use } from "./code-names.js";
 import { freeName } from "./free-name.js";
-import { isPlainName } from "./literal.js";
-import { stringLiteral } from "../schema/string-literal.js";
-
-/** `text` in place of what stands from `start` to `end`. */
-export interface CodeEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-export interface CodeRename {
-  readonly from: CodeNames;
-  readonly to: CodeNames;
-}
 
 /** Path → the edits of its text, in their order; and the files that move. */
 export interface CodeRenamed {
   readonly edits: ReadonlyMap<string, readonly CodeEdit[]>;
   readonly moves: ReadonlyMap<string, string>;
+  /** Where the old names are code and need no look. */
+  readonly code: ReadonlyMap<string, readonly Span[]>;
 }
+
+type Span = Pick<CodeEdit, "start" | "end">;
 
 /**
  * What has to change so that entities have their new names. Pure but for loading the parser.
@@ -73,7 +70,27 @@ export async function renameInCode(
   }
   if (problems.length > 0) return fail(problems);
   const there = [...moves].filter(([path]) => files.has(path));
-  return succeed({ edits, moves: new Map(there) });
+  return succeed({
+    edits,
+    moves: new Map(there),
+    code: codeSpans(code, renames, edits),
+  });
+}
+
+function codeSpans(
+  code: Code,
+  renames: readonly CodeRename[],
+  edits: CodeRenamed["edits"],
+): CodeRenamed["code"] {
+  const names = new Set(
+    renames.flatMap(({ from }) => [from.name, from.identifier, from.namespace]),
+  );
+  return new Map(
+    [...code.sources].map(([path, source]) => [
+      path,
+      [...identifiersIn(code.ts, source, names), ...(edits.get(path) ?? [])],
+    ]),
+  );
 }
 
 /** What a file must hold to be looked at. */
@@ -83,28 +100,6 @@ function wordsOf({
   namespace,
 }: CodeNames): readonly string[] {
   return [file, identifier, namespace];
-}
-
-/** Where the files of the renamed entities go. */
-function movesOf(renames: readonly CodeRename[]): ReadonlyMap<string, string> {
-  return new Map(
-    renames
-      .filter(({ from, to }) => from.file !== to.file)
-      .flatMap(({ from, to }) => {
-        const [old, next] = [filesOf(from), filesOf(to)];
-        return Object.entries(old).map(([key, path]) => {
-          return [path, next[key as keyof typeof next]] as const;
-        });
-      }),
-  );
-}
-
-/** A name that code uses, what it stands for, and its new form. */
-interface Target {
-  readonly rename: CodeRename;
-  readonly from: string;
-  readonly to: string;
-  readonly symbol: ts.Symbol;
 }
 
 function targetsOf(
@@ -186,115 +181,4 @@ function textFor(use: Use, from: string, to: string, local: string): string {
     case "inside":
       return local;
   }
-}
-
-/** The member of `handlers` that gets another key. */
-interface KeyEdit {
-  readonly source: ts.SourceFile;
-  /** The member, where its key is its value too. */
-  readonly shorthand?: ts.Node;
-  /** What the file calls the value of a shorthand afterwards. */
-  told(target: Target, local: string): void;
-  edit(): CodeEdit;
-}
-
-function keyEdit(code: Code, rename: CodeRename): KeyEdit | undefined {
-  const { from, to } = rename;
-  const member = findEntry(code, from.folder, from.name);
-  const name = member?.name && literalOf(code, member.name);
-  if (member === undefined || name === undefined || from.name === to.name)
-    return undefined;
-  const source = member.getSourceFile();
-  const span = { start: name.getStart(source), end: name.end };
-  const written = source.text.slice(span.start, span.end);
-  const key = keyText(source.text, written, to.name);
-  if (!code.ts.isShorthandPropertyAssignment(member))
-    return {
-      source,
-      told: () => undefined,
-      edit: () => ({ ...span, text: key }),
-    };
-  let value = written;
-  const meant = code.checker.getShorthandAssignmentValueSymbol(member);
-  return {
-    source,
-    shorthand: member,
-    told(target, local) {
-      const isIt =
-        target.from === written && code.origin(meant) === target.symbol;
-      if (isIt) value = local;
-    },
-    edit: () => ({ ...span, text: key === value ? key : `${key}: ${value}` }),
-  };
-}
-
-/** The key as its author writes keys: with the quotes that it had, or those of the file where it needs some. */
-function keyText(file: string, written: string, name: string): string {
-  const [own = ""] = written;
-  const isQuoted = /["'`]/.test(own);
-  if (!isQuoted && isPlainName(name)) return name;
-  const quote = isQuoted ? own : (/(?<=from )["']/.exec(file)?.[0] ?? '"');
-  return /["'`\\\p{Cc}\u2028\u2029]/u.test(name)
-    ? stringLiteral(name)
-    : quote + name + quote;
-}
-
-/** Paths of imports, as they are written but for the moved file's name; and the one that a stub names. */
-function pathEdits(
-  code: Code,
-  path: string,
-  source: ts.SourceFile,
-  moves: ReadonlyMap<string, string>,
-): readonly CodeEdit[] {
-  if (moves.size === 0) return [];
-  const imports = specifiersIn(code.ts, source).flatMap((node) => {
-    const [old, next] = namesMoved(moves, code.resolve(path, node.text));
-    const at = node.text.lastIndexOf("/") + 1;
-    const last = node.text.slice(at);
-    if (old === undefined || next === undefined) return [];
-    if (last !== old && !last.startsWith(`${old}.`)) return [];
-    const start = node.getStart(source) + 1 + at;
-    return [{ start, end: start + old.length, text: next }];
-  });
-  return [...imports, ...stubEdits(code, source, moves)];
-}
-
-/** The old and the new name of a moved file, without its ending. */
-function namesMoved(
-  moves: ReadonlyMap<string, string>,
-  path: string | undefined,
-): readonly (string | undefined)[] {
-  const to = path === undefined ? undefined : moves.get(path);
-  return to === undefined ? [] : [path, to].map((one) => stemOf(one ?? ""));
-}
-
-function stemOf(path: string): string {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  return name.replace(/(?:\.test|\.validator)?\.[jt]s$/, "");
-}
-
-/** `new NotImplemented("src/tools/add-note.ts")` says where its handler is to be written. */
-function stubEdits(
-  { ts }: Code,
-  source: ts.SourceFile,
-  moves: ReadonlyMap<string, string>,
-): readonly CodeEdit[] {
-  const edits: CodeEdit[] = [];
-  const visit = (node: ts.Node): void => {
-    const [argument] = ts.isNewExpression(node) ? (node.arguments ?? []) : [];
-    if (
-      ts.isNewExpression(node) &&
-      node.expression.getText(source) === "NotImplemented" &&
-      argument !== undefined &&
-      ts.isStringLiteralLike(argument)
-    ) {
-      const to = moves.get(argument.text);
-      const [start, end] = [argument.getStart(source) + 1, argument.end - 1];
-      const isPlain = source.text.slice(start, end) === argument.text;
-      if (to !== undefined && isPlain) edits.push({ start, end, text: to });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return edits;
 }

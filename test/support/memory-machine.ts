@@ -194,6 +194,7 @@ export function memoryMachine(
         volume.clock += milliseconds;
       });
     },
+    every: () => () => undefined,
     watch(paths, changed) {
       const told = (changes: readonly string[]): void => {
         if (dead) return;

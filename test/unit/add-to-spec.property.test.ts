@@ -7,7 +7,7 @@ import type { Json, JsonObject } from "../../src/spec/model.js";
 import { parseText } from "../../src/spec/parse-text.js";
 
 // Long runs: ADD_RUNS=50000 ADD_SEED=… npx vitest run test/unit/add-to-spec.property.test.ts
-const runs = Number(process.env["ADD_RUNS"] ?? 1500);
+const runs = Number(process.env["ADD_RUNS"] ?? 600);
 const seed = Number(process.env["ADD_SEED"] ?? 20260728);
 
 const words = fc.oneof(
@@ -217,44 +217,48 @@ function isOnlyAdded(before: string, after: string): boolean {
   );
 }
 
-it.each(["mcp.yaml", "mcp.json"])("in %s", (file) => {
-  const kinds = fc.constantFrom(
-    "tool" as const,
-    "resource" as const,
-    "prompt" as const,
-  );
-  fc.assert(
-    fc.property(
-      style,
-      kinds,
-      entity,
-      fc.boolean(),
-      (look, kind, value, further) => {
-        const key = keyOfKind[kind];
-        const text =
-          file === "mcp.yaml"
-            ? yamlOf(look, key, further)
-            : jsonOf(look, key, further);
-        const before = parseText(file, text).root?.value as
-          JsonObject | undefined;
-        fc.pre(
-          before !== undefined && parseText(file, text).problems.length === 0,
-        );
-        const name = String(value["name"]);
-        const edited = addToSpec({ file, text }, { kind, name, value });
-        if (!edited.ok) throw new Error(edited.diagnostics[0]?.message);
-        const after = parseText(file, edited.value).root?.value as JsonObject;
-        const list = (before?.[key] ?? []) as readonly Json[];
-        expect(after).toEqual({ ...before, [key]: [...list, value] });
-        expect([edited.value, isOnlyAdded(text, edited.value)]).toEqual([
-          edited.value,
-          true,
-        ]);
-        const ends = edited.value.match(/\r?\n/g) ?? [];
-        const isCrlf = look.crlf && text.includes("\n");
-        expect(ends.every((one) => (one === "\r\n") === isCrlf)).toBe(true);
-      },
-    ),
-    { numRuns: runs, seed },
-  );
-});
+it.each(["mcp.yaml", "mcp.json"])(
+  "in %s",
+  (file) => {
+    const kinds = fc.constantFrom(
+      "tool" as const,
+      "resource" as const,
+      "prompt" as const,
+    );
+    fc.assert(
+      fc.property(
+        style,
+        kinds,
+        entity,
+        fc.boolean(),
+        (look, kind, value, further) => {
+          const key = keyOfKind[kind];
+          const text =
+            file === "mcp.yaml"
+              ? yamlOf(look, key, further)
+              : jsonOf(look, key, further);
+          const before = parseText(file, text).root?.value as
+            JsonObject | undefined;
+          fc.pre(
+            before !== undefined && parseText(file, text).problems.length === 0,
+          );
+          const name = String(value["name"]);
+          const edited = addToSpec({ file, text }, { kind, name, value });
+          if (!edited.ok) throw new Error(edited.diagnostics[0]?.message);
+          const after = parseText(file, edited.value).root?.value as JsonObject;
+          const list = (before?.[key] ?? []) as readonly Json[];
+          expect(after).toEqual({ ...before, [key]: [...list, value] });
+          expect([edited.value, isOnlyAdded(text, edited.value)]).toEqual([
+            edited.value,
+            true,
+          ]);
+          const ends = edited.value.match(/\r?\n/g) ?? [];
+          const isCrlf = look.crlf && text.includes("\n");
+          expect(ends.every((one) => (one === "\r\n") === isCrlf)).toBe(true);
+        },
+      ),
+      { numRuns: runs, seed },
+    );
+  },
+  600_000,
+);

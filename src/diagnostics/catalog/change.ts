@@ -1,7 +1,7 @@
 /** Owns the sentences of the `change/` diagnostics: what a spec and a project say against `rename` and `remove`. */
 import { rule } from "../define.js";
 
-interface Entity {
+export interface Entity {
   readonly kind: string;
   readonly name: string;
 }

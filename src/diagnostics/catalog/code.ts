@@ -1,7 +1,7 @@
 /** Owns the sentences of the `code/` diagnostics: what a person's code says against a change. */
 import { rule } from "../define.js";
 
-interface InFile {
+export interface InFile {
   readonly file: string;
 }
 

@@ -30,11 +30,33 @@ export const filesRules = {
     readonly paths: readonly string[];
     readonly handlers: string | undefined;
     readonly lines: readonly string[];
+    /** What takes it over or away; absent where no command does. */
+    readonly commands?: {
+      readonly rename: string;
+      readonly remove: string;
+    };
+    /** What is new in the spec and much like it. */
+    readonly likely?: { readonly name: string; readonly percent: number };
   }>({
     severity: "warning",
     message: ({ entity, paths }) =>
       `${JSON.stringify(entity)} is no longer in the spec; what you wrote for it stays: ${paths.join(", ")}`,
-    help: ({ paths, handlers, lines }) => {
+    help: ({ entity, paths, handlers, lines, commands, likely }) => {
+      if (commands !== undefined)
+        return [
+          ...(likely === undefined
+            ? []
+            : [
+                `${JSON.stringify(likely.name)} is new and ${likely.percent} % the same; if it is the same under another name:`,
+                `  ${commands.rename}`,
+                "else one of these:",
+              ]),
+          `put ${entity} back into the spec`,
+          ...(likely === undefined
+            ? [`give its files to another: ${commands.rename}`]
+            : []),
+          `take them away, into .trash: ${commands.remove}`,
+        ].join("\n");
       const files = paths.length === 1 ? "the file" : "the files";
       return handlers === undefined || lines.length === 0
         ? `delete ${files} if you do not need them any more`.replace(
@@ -103,10 +125,27 @@ export const filesRules = {
       `${path} was changed by something else while mcp-gen was at work; nothing was written`,
     help: () => "run the command again",
   }),
-  "files/busy": rule<{ readonly pid: number; readonly staging: string }>({
+  "files/busy": rule<{
+    readonly pid: number;
+    readonly staging: string;
+    readonly command: string | undefined;
+    readonly host: string | undefined;
+    /** Milliseconds since 1970. */
+    readonly since: number | undefined;
+  }>({
     severity: "error",
-    message: ({ pid }) =>
-      `another mcp-gen (process ${pid}) is writing this project`,
+    message: ({ pid, command, host, since }) => {
+      const who = [
+        `process ${pid}`,
+        ...(host === undefined ? [] : [`on ${host}`]),
+        ...(since === undefined
+          ? []
+          : [`since ${new Date(since).toISOString()}`]),
+      ].join(" ");
+      const what =
+        command === undefined ? "another mcp-gen" : JSON.stringify(command);
+      return `${what} (${who}) is writing this project`;
+    },
     help: ({ pid, staging }) =>
       `wait until it is done and run the command again; if process ${pid} is no mcp-gen, delete ${staging}/owner-* and run the command again`,
   }),

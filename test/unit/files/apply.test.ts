@@ -344,7 +344,7 @@ describe("two runs", () => {
     expect(told.map(codesOf)).toEqual([["files/busy"], ["files/busy"]]);
     const [one] = told;
     expect(one?.ok === false && one.diagnostics[0]?.message).toBe(
-      `another mcp-gen (process ${first.process.pid}) is writing this project`,
+      `another mcp-gen (process ${first.process.pid} since 2026-01-02T03:04:05.000Z) is writing this project`,
     );
     expect(projectOn(volume)).toEqual(treeAfter(before, changes));
   });

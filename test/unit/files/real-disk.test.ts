@@ -198,7 +198,7 @@ describe.skipIf(process.platform === "win32")("a process killed", () => {
     const told = await stopped;
     expect(codesOf(told)).toEqual(["files/busy"]);
     expect(told?.ok === false && told.diagnostics[0]?.message).toContain(
-      `(process ${child.pid})`,
+      `(process ${child.pid} on `,
     );
     expect(treeOf(root)).not.toEqual(old);
     expect(codesOf(await recoverProject(machine, root))).toEqual([

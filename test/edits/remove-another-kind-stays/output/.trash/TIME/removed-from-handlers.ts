@@ -1,0 +1,3 @@
+import { noteTool } from "./tools/note.js";
+
+ note: noteTool 

@@ -1,0 +1,14 @@
+import { NotImplemented } from "../generated/runtime/errors.js";
+import type { AddItem } from "../generated/types.js";
+
+/**
+ * Adds.
+ *
+ * Really.
+ */
+export async function addItem(
+  input: AddItem.Input,
+  context: AddItem.Context,
+): Promise<AddItem.Output> {
+  throw new NotImplemented("src/tools/add-item.ts");
+}

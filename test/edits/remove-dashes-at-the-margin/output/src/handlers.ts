@@ -1,0 +1,7 @@
+import type { Handlers } from "./generated/types.js";
+import { addItem } from "./tools/add-item.js";
+import { listItems } from "./tools/list-items.js";
+
+export const handlers = {
+  tools: { add_item: addItem, list_items: listItems },
+} satisfies Handlers;

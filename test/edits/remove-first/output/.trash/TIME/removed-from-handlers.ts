@@ -1,0 +1,3 @@
+import { addItem } from "./tools/add-item.js";
+
+add_item: addItem, 

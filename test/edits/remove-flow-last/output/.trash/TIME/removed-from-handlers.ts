@@ -1,0 +1,3 @@
+import { listItems } from "./tools/list-items.js";
+
+list_items: listItems

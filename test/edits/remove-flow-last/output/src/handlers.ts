@@ -1,0 +1,7 @@
+import type { Handlers } from "./generated/types.js";
+import { addItem } from "./tools/add-item.js";
+import { dropItem } from "./tools/drop-item.js";
+
+export const handlers = {
+  tools: { add_item: addItem, drop_item: dropItem },
+} satisfies Handlers;

@@ -1,0 +1,3 @@
+import { dropItem } from "./tools/drop-item.js";
+
+drop_item: dropItem, 

@@ -1,0 +1,3 @@
+import { ask } from "./prompts/ask.js";
+
+ ask 

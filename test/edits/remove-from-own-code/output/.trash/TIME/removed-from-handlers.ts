@@ -1,0 +1,4 @@
+import { dropItem } from './tools/drop-item.js'
+
+	// drops
+	"drop_item": dropItem,

@@ -1,0 +1,3 @@
+import { fill } from "./tools/fill.js";
+
+fill

@@ -1,0 +1,3 @@
+import { oldNote } from "./resources/old-note.js";
+
+old_note: oldNote

@@ -1,0 +1,10 @@
+import type { Handlers } from "./generated/types.js";
+import { ask } from "./prompts/ask.js";
+import { addItem } from "./tools/add-item.js";
+import { dropItem } from "./tools/drop-item.js";
+import { allItems } from "./tools/all-items.js";
+
+export const handlers = {
+  tools: { add_item: addItem, drop_item: dropItem, "all-items": allItems },
+  prompts: { ask },
+} satisfies Handlers;

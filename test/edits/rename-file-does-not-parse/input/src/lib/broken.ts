@@ -1,0 +1,1 @@
+import { addItem from '../tools/add-item.js'

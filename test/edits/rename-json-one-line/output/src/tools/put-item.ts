@@ -1,0 +1,9 @@
+import { NotImplemented } from "../generated/runtime/errors.js";
+import type { PutItem } from "../generated/types.js";
+
+export async function putItem(
+  input: PutItem.Input,
+  context: PutItem.Context,
+): Promise<PutItem.Output> {
+  throw new NotImplemented("src/tools/put-item.ts");
+}

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { GetResult } from "../../src/generated/runtime/content.js";
+import { testContext } from "../../src/generated/runtime/test-context.js";
+import type { AskTwice } from "../../src/generated/types.js";
+import { askTwice } from "../../src/prompts/ask-twice.js";
+
+const handler: AskTwice.Handler = askTwice;
+
+const context = testContext();
+
+/** What goes in, and what must come out. */
+const cases: readonly {
+  readonly args: AskTwice.Arguments;
+  readonly result: GetResult;
+}[] = [];
+
+test("ask", async (t) => {
+  if (cases.length === 0) t.todo("no cases yet");
+  for (const { args, result } of cases) {
+    assert.deepEqual(await handler.get(args, context), result);
+  }
+});
