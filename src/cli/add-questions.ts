@@ -21,7 +21,7 @@ export interface AddAnswers {
   readonly openWorld: boolean;
 }
 
-export interface AddFacts {
+interface AddFacts {
   readonly kind: AddKind;
   readonly spec: ServerSpec;
 }
