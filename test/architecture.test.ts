@@ -18,6 +18,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   hosts: ["diagnostics", "spec/model"],
   run: ["machine/machine", "spec/model"],
   start: ["diagnostics", "spec", "plan/views/package"],
+  add: ["diagnostics", "schema", "spec"],
   cli: [
     "diagnostics",
     "machine",
@@ -29,6 +30,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "hosts",
     "run",
     "start",
+    "add",
   ],
   library: ["diagnostics", "load", "plan", "schema", "spec"],
   index: ["diagnostics", "library", "spec"],
@@ -51,7 +53,7 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
     "schema/keyword-union.ts",
   ],
   handlebars: ["plan/render.ts"],
-  prettier: ["plan/format.ts"],
+  prettier: ["plan/format.ts", "machine/node.ts"],
   "ts-morph": ["plan/wire.ts", "plan/code-program.ts"],
   yaml: [
     "spec/edit-text.ts",

@@ -2,6 +2,7 @@
 import yargs, { type Argv } from "yargs";
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
+import { addFlagNames, addFlags } from "./add-flags.js";
 import { removeFlags, renameFlags } from "./change-flags.js";
 import { createFlags } from "./create-flags.js";
 import { didYouMean } from "../spec/did-you-mean.js";
@@ -92,6 +93,19 @@ async function parseArguments(
             kind: "work",
             flags,
             work: (session) => generate(session, flags),
+          };
+        },
+      )
+      .command(
+        "add <kind> [name]",
+        "a new tool, resource, prompt or handle kind, in the spec and all that follows from it",
+        addFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./add.js")).add(session, flags),
           };
         },
       )
@@ -220,7 +234,7 @@ const words = {
 };
 
 const commands = [
-  ...["create", "generate", "rename", "remove", "types", "host"],
+  ...["create", "generate", "add", "rename", "remove", "types", "host"],
   "completion",
 ];
 const flags = [
@@ -228,6 +242,7 @@ const flags = [
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
   ...["tool-description", "tool-arguments", "host", "package-manager"],
   ...["no-install", "no-git", "yes", "out", "watch"],
+  ...addFlagNames,
 ];
 
 /** What yargs found wrong, with what was meant where a word is nearly one that we know. */

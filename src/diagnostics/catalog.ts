@@ -1,4 +1,5 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
+import { addRules } from "./catalog/add.js";
 import { changeRules } from "./catalog/change.js";
 import { cliRules } from "./catalog/cli.js";
 import { codeRules } from "./catalog/code.js";
@@ -19,6 +20,7 @@ import { diagnose, type ParamsOf } from "./define.js";
 import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
+  ...addRules,
   ...changeRules,
   ...cliRules,
   ...codeRules,

@@ -30,6 +30,13 @@ export interface Machine {
    * @param paths absolute; nothing need stand there yet
    */
   watch(paths: readonly string[], changed: () => void): () => void;
+  /**
+   * What prettier's settings and .editorconfig say of a file; `undefined` where there are none. Throws where they cannot
+   * be read.
+   */
+  formatSettings(
+    path: string,
+  ): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Waits for so many milliseconds. */

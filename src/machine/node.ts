@@ -54,6 +54,12 @@ export function nodeMachine(): Machine {
       const { execa } = await import("execa");
       return runProgram(execa, command);
     },
+    async formatSettings(path) {
+      const { resolveConfig } = await import("prettier");
+      const options = { editorconfig: true, useCache: false };
+      const found = await resolveConfig(path, options);
+      return found === null ? undefined : { ...found };
+    },
     now: Date.now,
     async pause(milliseconds) {
       await pause(milliseconds);

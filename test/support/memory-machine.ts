@@ -186,6 +186,7 @@ export function memoryMachine(
     disk,
     ask: () => Promise.reject(new Error("nobody is there to be asked")),
     run: () => Promise.resolve({ kind: "missing", stdout: "", stderr: "" }),
+    formatSettings: async () => undefined,
     now: () => volume.clock,
     async pause(milliseconds) {
       await new Promise((resolve) => setImmediate(resolve));
