@@ -46,14 +46,13 @@ export function directLane(
       const result = await run(context, notify);
       if (isInputRequiredResult(result)) {
         if (!transport.drop(id)) return;
-        const request = setAnswer(view(exchange), result);
+        const request = setAnswer(view(exchange, posted.id), result);
         return transport.deliver(posted, exchange, request);
       }
       const whole = { ...result, resultType: "complete", _meta };
       transport.answer({ result: whole, jsonrpc: "2.0", id });
     } catch (error) {
-      const { code = -32603, message, data } = Object(error);
-      const sent = complete({ code, message: String(message), data });
+      const sent = complete(errorOf(error));
       transport.answer({ jsonrpc: "2.0", id, error: sent });
     } finally {
       call.end();
@@ -69,4 +68,10 @@ export function directLane(
     void answer(posted, exchange, run);
     return true;
   };
+}
+
+/** As the SDK sends what a handler throws. */
+function errorOf(thrown: unknown) {
+  const { code, message = "Internal error", data } = Object(thrown);
+  return { code: Number.isSafeInteger(code) ? code : -32603, message, data };
 }
