@@ -37,7 +37,7 @@ async function answer(
   };
   const machine: Machine = {
     ...real,
-    stdin: { isTerminal: true },
+    stdin: { ...real.stdin, isTerminal: true },
     stderr: { ...real.stderr, isTerminal: true },
     ask: ask as Machine["ask"],
   };

@@ -153,7 +153,6 @@ describe.each(["node:http", "fetch"] as const)(
       });
       expect(shape(own)).toEqual(shape(other));
       expect({ ...own }.signal).toBe(own.signal);
-      expect(own.mcp.mcpReq.signal).toBe(own.signal);
     });
 
     it("refuses what the SDK refuses", async () => {

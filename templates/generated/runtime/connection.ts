@@ -10,6 +10,8 @@ import {
   type RequestId,
   type Transport,
 } from "@modelcontextprotocol/server";
+import { cleanValue } from "./clean.js";
+import type { Fault } from "./fault.js";
 import { complete } from "./sdk-errors.js";
 
 /** A request that waits for its answer. */
@@ -55,7 +57,8 @@ export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
       }
       if (message.id !== undefined) open.delete(message.id);
       if (!("error" in message)) return send(message, options);
-      return send({ ...message, error: complete(message.error) }, options);
+      const error = cleanValue(complete(message.error)) as Fault;
+      return send({ ...message, error }, options);
     };
     return connect(transport);
   };

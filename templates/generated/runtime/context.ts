@@ -5,6 +5,7 @@ import { track } from "./in-flight.js";
 import { type Log, log } from "./log.js";
 import type { Notify } from "./notify.js";
 import { type Progress, progressOf } from "./progress.js";
+import type { Running } from "./running.js";
 
 export type { InputRequired, WithContent } from "./content.js";
 export type { Log } from "./log.js";
@@ -17,7 +18,7 @@ export interface Caller {
 }
 
 export interface ToolContext {
-  /** Aborted when the client cancels or goes away: pass it on to fetch and the like. */
+  /** Aborted when the client cancels or goes away, and when the time of the call is over: pass it on to fetch and the like. */
   readonly signal: AbortSignal;
   /**
    * Reports progress, if the client asked for it. `done` must rise; reports
@@ -66,38 +67,32 @@ const anonymous: Caller = { subject: undefined, scopes: [] };
 export async function inContext<Result>(
   mcp: ServerContext,
   notify: Notify,
+  running: Running,
   run: (context: ToolContext) => Promise<Result>,
 ): Promise<Result> {
   let answered = false;
   const progress = progressOf(mcp, () => answered);
   const given = { progress, log, caller: anonymous, notify, mcp };
-  const context: unknown = Object.defineProperty(given, "signal", lazySignal);
+  const context = { ...given, [under]: running };
+  Object.defineProperty(context, "signal", lazySignal);
   try {
-    return await track(run(context as ToolContext));
+    return await track(run(context as unknown as ToolContext));
   } finally {
     answered = true;
   }
 }
 
+const under = Symbol("running");
+
 /**
- * Read when a handler reads it: one that nobody reads need not be made. All contexts share this
- * getter: with one of its own each would be of a shape of its own, which keeps its call in memory.
+ * Made where it is looked at: most handlers do not. All contexts share this getter: with one of
+ * its own each would be of a shape of its own, which keeps its call in memory.
  */
-const lazySignal: PropertyDescriptor & ThisType<ToolContext> = {
-  get() {
-    return this.mcp.mcpReq.signal;
-  },
-  enumerable: true,
-  configurable: true,
-};
-
-/** Whether a call was cancelled; where its signal is made only when it is read, this does not make it. */
-export function isCancelled(context: ToolContext): boolean {
-  const { [cancelled]: known } = Object(context.mcp) as {
-    readonly [cancelled]?: () => boolean;
+const lazySignal: PropertyDescriptor & ThisType<{ readonly [under]: Running }> =
+  {
+    get() {
+      return this[under].signal;
+    },
+    enumerable: true,
+    configurable: true,
   };
-  return known?.() ?? context.signal.aborted;
-}
-
-/** What the context of a call has whose signal may not be made yet. */
-export const cancelled = Symbol("cancelled");

@@ -9,14 +9,14 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { admit } from "./connection.js";
-import { cancelled } from "./context.js";
 import type { Exchange } from "./exchange.js";
 import { type FastTransport, type Posted, view } from "./fast-transport.js";
+import { type Client, withClient } from "./running.js";
 
 type Meta = Readonly<Record<string, unknown>>;
 
 /** A call on its way. What it has costs nothing until it is used: most tools do not use it. */
-export class DirectCall {
+export class DirectCall implements Client {
   /** The id that it has inside. */
   readonly id: number;
   readonly #server: Server;
@@ -39,8 +39,21 @@ export class DirectCall {
     exchange.reply.onClosed(() => transport.left(this.id));
   }
 
-  get isGone(): boolean {
+  get aborted(): boolean {
     return this.#abort.gone;
+  }
+
+  get reason(): unknown {
+    return this.#abort.gone ? GONE : undefined;
+  }
+
+  throwIfAborted(): void {
+    if (this.#abort.gone) this.signal.throwIfAborted();
+  }
+
+  addEventListener(...listener: unknown[]): void {
+    const { signal } = this;
+    Reflect.apply(signal.addEventListener, signal, listener);
   }
 
   get signal(): AbortSignal {
@@ -78,7 +91,7 @@ const jsonrpc = "2.0";
 export function directContext(
   call: DirectCall,
   server: Server,
-  { method, params }: Posted,
+  { id, method, params }: Posted,
   exchange: Exchange,
 ): ServerContext {
   const mcpReq = {
@@ -99,22 +112,18 @@ export function directContext(
     [called]: call,
   };
   Object.defineProperty(mcpReq, "signal", lazySignal);
-  const context: unknown = {
-    sessionId: undefined,
-    mcpReq,
-    http: {
-      req: view(exchange),
-      closeSSE: undefined,
-      closeStandaloneSSE: undefined,
-    },
-    [cancelled]: () => call.isGone,
+  const http = {
+    req: view(exchange, id),
+    closeSSE: undefined,
+    closeStandaloneSSE: undefined,
   };
-  return context as ServerContext;
+  const context: unknown = { sessionId: undefined, mcpReq, http };
+  return withClient(context as ServerContext, call);
 }
 
 const called = Symbol("call");
 
-/** One getter for all, as in context.ts. */
+/** One getter for all, as of the context of handlers. */
 const lazySignal: PropertyDescriptor &
   ThisType<{ readonly [called]: DirectCall }> = {
   get() {

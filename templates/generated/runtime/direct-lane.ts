@@ -46,7 +46,7 @@ export function directLane(
       const result = await run(context, notify);
       if (isInputRequiredResult(result)) {
         if (!transport.drop(id)) return;
-        const request = setAnswer(view(exchange), result);
+        const request = setAnswer(view(exchange, posted.id), result);
         return transport.deliver(posted, exchange, request);
       }
       const whole = { ...result, resultType: "complete", _meta };

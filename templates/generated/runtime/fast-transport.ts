@@ -18,6 +18,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Exchange } from "./exchange.js";
 import { faultOf } from "./fault.js";
+import type { RequestFacts } from "./request-facts.js";
 import { serialise } from "./serialise.js";
 
 export const REVISION = "2026-07-28";
@@ -72,7 +73,7 @@ export class FastTransport extends PerRequestHTTPServerTransport {
   deliver(
     { id, method, params }: Posted,
     exchange: Exchange,
-    request = view(exchange),
+    request = view(exchange, id),
   ): void {
     const own = this.open(id, exchange, (own) => this.#cancel(own));
     this.#delivering = true;
@@ -149,15 +150,22 @@ export class FastTransport extends PerRequestHTTPServerTransport {
 }
 
 /** What a handler sees of the request: made only if it looks. */
-export function view(exchange: Exchange): Request {
-  return new LazyRequest(exchange) as unknown as Request;
+export function view(exchange: Exchange, id: RequestId): Request {
+  return new LazyRequest(exchange, id) as unknown as Request;
 }
 
 class LazyRequest {
   readonly #exchange: Exchange;
+  readonly #id: RequestId;
 
-  constructor(exchange: Exchange) {
+  constructor(exchange: Exchange, id: RequestId) {
     this.#exchange = exchange;
+    this.#id = id;
+  }
+
+  get facts(): RequestFacts {
+    const { address, header } = this.#exchange;
+    return { address, id: this.#id, header };
   }
 
   get headers(): Headers {

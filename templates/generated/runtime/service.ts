@@ -7,6 +7,7 @@ import type {
   ServerCapabilities,
   ServerContext,
 } from "@modelcontextprotocol/server";
+import type { CallGate } from "./call-gate.js";
 import type { Notify, ToolContext } from "./context.js";
 import type {
   JsonObject,
@@ -42,6 +43,7 @@ export interface ToolSteps<Answer> {
 export type Serve = (
   definition: ServerDefinition,
   store: StateStore | undefined,
+  gate: CallGate,
 ) => Service;
 
 export interface Service {

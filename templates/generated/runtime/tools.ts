@@ -9,15 +9,17 @@ import {
 import { isAvailable } from "./availability.js";
 import { answerBefore } from "./answer-before.js";
 import { inContext, type Notify } from "./context.js";
-import type { JsonObject, Tool } from "./definitions.js";
+import type { JsonObject } from "./definitions.js";
 import { inRound } from "./input-required.js";
 import { notFound } from "./invalid-params.js";
 import { type List, specList } from "./lists.js";
-import { runTool } from "./run-tool.js";
+import { failure, runTool } from "./run-tool.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
-export const serveTools: Serve = (definition, store) => {
+type Answer = CallToolResult | InputRequiredResult;
+
+export const serveTools: Serve = (definition, store, gate) => {
   const { info, tools, pageSize } = definition;
   const handles = store && definition.handles?.(store);
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
@@ -39,14 +41,29 @@ export const serveTools: Serve = (definition, store) => {
     legacy: specList(list, "tool", legacy),
   };
 
-  function run(
-    tool: Tool,
+  /** @param inRun runs the handler in the context that it is to see */
+  function callOf(
+    name: string,
     given: unknown,
     call: ServerContext,
+    inRun: (run: (opened: ServerContext) => Promise<Answer>) => Promise<Answer>,
     notify: Notify,
-  ): Promise<CallToolResult | InputRequiredResult> {
-    return inContext(call, notify, (context) =>
-      runTool(tool, given, context, handles),
+  ): Promise<Answer> {
+    const tool = byName.get(name);
+    return gate.run<Answer>(
+      { method: "tools/call", name, given, limits: tool?.limits },
+      call,
+      async (running) => {
+        if (!tool || !isAvailable("tool", name)) {
+          throw notFound(["name"], `Unknown tool: ${name}`);
+        }
+        return inRun((opened) =>
+          inContext(opened, notify, running, (context) =>
+            runTool(tool, given, context, running, handles),
+          ),
+        );
+      },
+      ({ message }) => failure(message),
     );
   }
 
@@ -56,7 +73,8 @@ export const serveTools: Serve = (definition, store) => {
       const tool = byName.get(String(name));
       if (!tool || !isAvailable("tool", tool.listed.name)) return undefined;
       if (tool.confirm || tool.asks || tool.handles) return undefined;
-      return (call, notify) => run(tool, given, call, notify);
+      return (call, notify) =>
+        callOf(tool.listed.name, given, call, (run) => run(call), notify);
     },
     capabilities: (listChanged) => ({ tools: { listChanged } }),
     install(mcp, { era, notify }) {
@@ -71,20 +89,17 @@ export const serveTools: Serve = (definition, store) => {
         lists[era].page(params?.cursor),
       );
       server.setRequestHandler("tools/call", async ({ params }, call) => {
-        const tool = byName.get(params.name);
-        if (!tool || !isAvailable("tool", params.name)) {
-          throw notFound(["name"], `Unknown tool: ${params.name}`);
-        }
         const { name: entity, arguments: given = {} } = params;
         const request = { server: info.name, entity, given, by: server, store };
-        const result = await inRound(
-          call,
-          request,
-          async (opened) =>
-            answerBefore(call) ?? run(tool, given, opened, notify),
-        );
+        const inRun = (run: (opened: ServerContext) => Promise<Answer>) =>
+          inRound(call, request, run);
+        const before = answerBefore(call);
+        const result = before
+          ? await inRun(async () => before)
+          : await callOf(entity, given, call, inRun, notify);
         if (isInputRequiredResult(result)) return result;
-        return server.projectCallToolResult(result, tool.listed.outputSchema);
+        const { outputSchema } = byName.get(entity)?.listed ?? {};
+        return server.projectCallToolResult(result, outputSchema);
       });
     },
   };
