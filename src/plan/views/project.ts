@@ -81,12 +81,14 @@ function variableEntry({
   description,
   required,
   default: value,
+  secret,
 }: EnvironmentVariable): JsonObject {
   return {
     name,
     ...(description !== undefined && { description }),
     ...(required && { required }),
     ...(value !== undefined && { default: value }),
+    ...(secret && { secret }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type EntitySpec,
 } from "../layout.js";
 import { memberAccess, propertyKey } from "../literal.js";
+import { redactedNames } from "./redact.js";
 import { lineWidth, widthOf } from "../width.js";
 
 /** One handler in `server.ts` and one namespace in `types.ts`. */
@@ -136,11 +137,16 @@ function stores(spec: ServerSpec): readonly ServiceLine[] {
 
 /** What the spec says of the server as a whole, as plain data. */
 function settings(spec: ServerSpec): JsonObject {
-  const { cache, http, pageSize, logging } = spec;
+  const { cache, http, pageSize, logging, security } = spec;
+  const { redact: _, ...limits } = security;
+  const redact = redactedNames(spec);
   const plain = {
     ...(Object.keys(cache).length > 0 && { cache }),
     ...(pageSize !== undefined && { pageSize }),
     ...(logging && { logging }),
+    ...((redact.length > 0 || Object.keys(limits).length > 0) && {
+      security: { ...limits, ...(redact.length > 0 && { redact }) },
+    }),
     ...(http !== undefined && { http }),
   };
   return JSON.parse(JSON.stringify(plain)) as JsonObject;

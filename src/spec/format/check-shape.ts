@@ -132,6 +132,7 @@ const alternatives: Readonly<Partial<Record<Shape["kind"], string>>> = {
   text: "a text",
   object: "a map",
   map: "a map",
+  choice: "a word",
 };
 
 /** Whether a value is meant for a shape, whatever is wrong with it. */

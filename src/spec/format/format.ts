@@ -3,6 +3,7 @@ import { cacheHint, icons } from "./common.js";
 import { promptShape, toolShape } from "./entities.js";
 import { handleKinds } from "./handles.js";
 import { resourceShape, templateShape } from "./resources.js";
+import { security } from "./security.js";
 import {
   anyText,
   boolean,
@@ -139,7 +140,10 @@ export const format: ObjectShape = {
             description: key("What it is for.", anyText),
             required: key("The server does not start without it.", boolean),
             default: key("Its value where it is not set.", anyText),
-            secret: later("Whether its value is blanked from logs."),
+            secret: key(
+              "Its value is blanked from what is sent and logged; one of fewer than 8 characters cannot be.",
+              boolean,
+            ),
           },
         },
         "an environment variable",
@@ -182,22 +186,6 @@ export const format: ObjectShape = {
       },
     }),
     auth: later("Who may call."),
-    security: key("Limits and logs.", {
-      kind: "object",
-      what: "security",
-      description: "Limits and logs.",
-      keys: {
-        allowPatterns: key(
-          "Patterns that may stay although a caller can keep them busy, each written as in its schema.",
-          listOf(anyText, "a pattern"),
-        ),
-        rateLimit: later("How many calls one caller may make."),
-        concurrency: later("How many calls run at a time."),
-        timeout: later("How long a call may take."),
-        maxOutputBytes: later("How much a call may answer."),
-        audit: later("Where calls are logged."),
-        redact: later("Properties that never reach a log."),
-      },
-    }),
+    security: key("Limits and logs.", security),
   },
 };

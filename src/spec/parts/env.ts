@@ -25,6 +25,7 @@ export function envPart(check: Check): readonly EnvironmentVariable[] {
         ...(description === undefined ? {} : { description }),
         required: flagIn(value, "required"),
         ...(fallback === undefined ? {} : { default: fallback }),
+        secret: flagIn(value, "secret"),
       },
     ];
   });

@@ -4,6 +4,7 @@ import type {
   CompleteResult,
 } from "@modelcontextprotocol/server";
 import { type EntityKind, isAvailable } from "./availability.js";
+import { cleanText } from "./clean.js";
 import type { Completion, Method, ServerDefinition } from "./definitions.js";
 import { notFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
@@ -22,7 +23,7 @@ type Completables = ReadonlyMap<string, Completable>;
 
 const MOST = 100;
 
-export const serveCompletions: Serve = (definition) => {
+export const serveCompletions: Serve = (definition, _store, gate) => {
   const completables = completablesOf(definition);
   return {
     capabilities: () => ({ completions: {} }),
@@ -31,7 +32,15 @@ export const serveCompletions: Serve = (definition) => {
         server,
         "completion/complete",
         "CompleteRequestParams",
-        (params, mcp) => complete(completables, params, { mcp, notify }),
+        (params, mcp) => {
+          const { ref, argument } = params;
+          const name = ref.type === "ref/prompt" ? ref.name : ref.uri;
+          const given = { [argument.name]: argument.value };
+          const called = { method: "completion/complete", name, given };
+          return gate.run(called, mcp, (running) =>
+            complete(completables, params, { mcp, notify, running }),
+          );
+        },
       );
     },
   };
@@ -107,7 +116,7 @@ async function complete(
 
 function texts(values: unknown): string[] {
   if (Array.isArray(values) && values.every((v) => typeof v === "string")) {
-    return values;
+    return values.map(cleanText);
   }
   throw new TypeError("a completion is no list of texts");
 }

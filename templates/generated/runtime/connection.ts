@@ -8,6 +8,8 @@ import {
   type ProtocolEra,
   type RequestId,
 } from "@modelcontextprotocol/server";
+import { cleanValue } from "./clean.js";
+import type { Fault } from "./fault.js";
 import { complete } from "./sdk-errors.js";
 
 /** A request that waits for its answer. */
@@ -49,7 +51,8 @@ export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
       }
       if (message.id !== undefined) open.delete(message.id);
       if (!("error" in message)) return send(message, options);
-      return send({ ...message, error: complete(message.error) }, options);
+      const error = cleanValue(complete(message.error)) as Fault;
+      return send({ ...message, error }, options);
     };
     return connect(transport);
   };

@@ -5,6 +5,7 @@ import { track } from "./in-flight.js";
 import { type Log, log } from "./log.js";
 import type { Notify } from "./notify.js";
 import { type Progress, progressOf } from "./progress.js";
+import type { Running } from "./running.js";
 
 export type { InputRequired, WithContent } from "./content.js";
 export type { Log } from "./log.js";
@@ -17,7 +18,7 @@ export interface Caller {
 }
 
 export interface ToolContext {
-  /** Aborted when the client cancels or goes away: pass it on to fetch and the like. */
+  /** Aborted when the client cancels or goes away, and when the time of the call is over: pass it on to fetch and the like. */
   readonly signal: AbortSignal;
   /**
    * Reports progress, if the client asked for it. `done` must rise; reports
@@ -66,12 +67,22 @@ const anonymous: Caller = { subject: undefined, scopes: [] };
 export async function inContext<Result>(
   mcp: ServerContext,
   notify: Notify,
+  running: Running,
   run: (context: ToolContext) => Promise<Result>,
 ): Promise<Result> {
   let answered = false;
   const progress = progressOf(mcp, () => answered);
-  const { signal } = mcp.mcpReq;
-  const context = { signal, progress, log, caller: anonymous, notify, mcp };
+  const context: ToolContext = {
+    // Made where it is looked at: most handlers do not.
+    get signal() {
+      return running.signal;
+    },
+    progress,
+    log,
+    caller: anonymous,
+    notify,
+    mcp,
+  };
   try {
     return await track(run(context));
   } finally {

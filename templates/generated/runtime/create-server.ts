@@ -5,6 +5,7 @@ import {
   type ServerEventBus,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server";
+import { callGate } from "./call-gate.js";
 import { guardConnection } from "./connection.js";
 import type { ServerDefinition } from "./definitions.js";
 import { eventBus } from "./event-bus.js";
@@ -13,6 +14,7 @@ import { notifyOver } from "./notify.js";
 import { stateKeys } from "./sealed-state.js";
 import type { Session } from "./service.js";
 import type { StateStore } from "./state-store.js";
+import { writeError } from "./stderr.js";
 import { tellChanges } from "./tell-changes.js";
 
 /**
@@ -39,7 +41,10 @@ export function serverFactory(
 ): CreateServer {
   const { info, instructions, cache: cacheHints, logging } = definition;
   stateKeys();
-  const services = definition.serve.map((serve) => serve(definition, store));
+  const gate = callGate(definition, store);
+  const services = definition.serve.map((serve) =>
+    serve(definition, store, gate),
+  );
   const notify = notifyOver(bus);
 
   function create(era: ProtocolEra, life: Life): McpServer {
@@ -54,7 +59,7 @@ export function serverFactory(
     });
     guardConnection(mcp, era);
     mcp.server.onerror = ({ message }) => {
-      process.stderr.write(`protocol: ${message.slice(0, 500)}\n`);
+      writeError(`protocol: ${message.slice(0, 500)}`);
     };
     const session: Session = { era, notify, subscribed: new Set() };
     for (const service of services) service.install(mcp, session);

@@ -3,7 +3,7 @@ import type {
   InputRequiredResult,
   ServerContext,
 } from "@modelcontextprotocol/server";
-import type { Method } from "./server-definition.js";
+import type { CallLimits, Method } from "./server-definition.js";
 import type { ToolValidators, Validate } from "./validator-types.js";
 
 export type * from "./server-definition.js";
@@ -45,6 +45,8 @@ export interface ToolDefinition {
   /** Asks a person before it runs. */
   readonly confirm?: Confirm;
   readonly asks?: GiveAsks;
+  /** In place of the server's. */
+  readonly limits?: CallLimits;
 }
 
 /** Gives the question, why the tool does not run, or nothing where it may. */

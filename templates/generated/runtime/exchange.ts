@@ -1,8 +1,7 @@
 /** Owns the types of one HTTP request on its way to its answer, under node:http and under fetch. */
+import type { RequestFacts } from "./request-facts.js";
 
-export interface Exchange {
-  /** A header's value; null where there is none. */
-  header(name: string): string | null;
+export interface Exchange extends RequestFacts {
   /** The request for the SDK, and for who wants to see it; made when first asked for. */
   request(): Request;
   /** What the body says; undefined where there is none. */

@@ -18,6 +18,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Exchange } from "./exchange.js";
 import { faultOf } from "./fault.js";
+import type { RequestFacts } from "./request-facts.js";
 import { serialise } from "./serialise.js";
 
 export const REVISION = "2026-07-28";
@@ -60,7 +61,10 @@ export class FastTransport extends PerRequestHTTPServerTransport {
   deliver({ id, method, params }: Posted, exchange: Exchange): void {
     const own = (this.#last += 1);
     this.#waiting.set(own, { exchange, id });
-    const extra: MessageExtraInfo = { classification, request: view(exchange) };
+    const extra: MessageExtraInfo = {
+      classification,
+      request: view(exchange, id),
+    };
     this.#delivering = true;
     try {
       this.onmessage?.({ jsonrpc: "2.0", id: own, method, params }, extra);
@@ -119,15 +123,22 @@ export class FastTransport extends PerRequestHTTPServerTransport {
 }
 
 /** What a handler sees of the request: made only if it looks. */
-function view(exchange: Exchange): Request {
-  return new LazyRequest(exchange) as unknown as Request;
+function view(exchange: Exchange, id: RequestId): Request {
+  return new LazyRequest(exchange, id) as unknown as Request;
 }
 
 class LazyRequest {
   readonly #exchange: Exchange;
+  readonly #id: RequestId;
 
-  constructor(exchange: Exchange) {
+  constructor(exchange: Exchange, id: RequestId) {
     this.#exchange = exchange;
+    this.#id = id;
+  }
+
+  get facts(): RequestFacts {
+    const { address, header } = this.#exchange;
+    return { address, id: this.#id, header };
   }
 
   get headers(): Headers {

@@ -8,6 +8,7 @@ import { hideError, show } from "./hide-error.js";
 import { parseBody } from "./http-body.js";
 import { httpGuards, refuse, tooLarge } from "./http-guards.js";
 import { type HttpLanes, httpLanes } from "./http-lanes.js";
+import { noteFacts } from "./request-facts.js";
 import type { Load } from "./start.js";
 import { openState } from "./state.js";
 
@@ -72,7 +73,9 @@ function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {
     const head = { method, path, host: header("host") ?? host, header };
     const refusal = guard(head);
     if (refusal !== undefined) return refuse(reply, refusal);
-    const exchange = { header, request: () => request, reply };
+    const facts = { header, address: undefined };
+    noteFacts(request, facts);
+    const exchange = { ...facts, request: () => request, reply };
     if (method !== "POST") return lanes.serve({ ...exchange, body: undefined });
     const read = await readRequestBody(request, settings.maxBodyBytes);
     if (read.tooLarge) return refuse(reply, tooLarge(settings.maxBodyBytes));

@@ -159,8 +159,8 @@ async function isFirstUse(
     const use = { key: `request:${nonce}`, value: "", ttl };
     return (await store.putIfAbsent(use)) === "put";
   } catch (error) {
-    const { signal } = new AbortController();
-    throw fault("internal-error", errorText(error, entity, signal));
+    const running = { isOver: false };
+    throw fault("internal-error", errorText(error, entity, running));
   }
 }
 

@@ -2,6 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Exchange, Reply } from "./exchange.js";
 import type { Head } from "./http-guards.js";
+import { remoteAddress } from "./remote-address.js";
+import { noteFacts } from "./request-facts.js";
 
 /** A host that nobody has: of several, another program may look at another. */
 const AMBIGUOUS = "";
@@ -28,12 +30,19 @@ export function nodeExchange(
   body: unknown,
 ): Exchange {
   let made: Request | undefined;
-  return {
+  const exchange: Exchange = {
     body,
     reply,
+    address: remoteAddress(incoming),
     header: (name) => headerOf(incoming, name),
-    request: () => (made ??= requestOf(incoming, reply)),
+    request() {
+      if (made !== undefined) return made;
+      made = requestOf(incoming, reply);
+      noteFacts(made, exchange);
+      return made;
+    },
   };
+  return exchange;
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {

@@ -16,6 +16,7 @@ import { readFixedFile } from "./fixed-file.js";
 import { inputRequest } from "./input-required.js";
 import { invalidParams, resourceNotFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
+import { blank } from "./secrets.js";
 import { sendable } from "./sendable.js";
 import { compileTemplate, normalise, type Variables } from "./uri-template.js";
 import { describeInput } from "./validation.js";
@@ -94,7 +95,7 @@ function contentsOf(
   base: { readonly uri: string; readonly mimeType: string | undefined },
 ): Contents {
   if (result === null) return [];
-  if (typeof result === "string") return [{ ...base, text: result }];
+  if (typeof result === "string") return [{ ...base, text: blank(result) }];
   if (result instanceof Uint8Array) {
     return [{ ...base, blob: Buffer.from(result).toString("base64") }];
   }

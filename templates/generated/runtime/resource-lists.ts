@@ -1,6 +1,7 @@
 /** Owns the lists of resources and of resource templates. */
 import type { ListResourcesResult, Result } from "@modelcontextprotocol/server";
 import { isAvailable } from "./availability.js";
+import type { CallGate } from "./call-gate.js";
 import { contextFor } from "./context.js";
 import type {
   CacheHint,
@@ -12,12 +13,10 @@ import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
 
 /** The spec's resources, and behind them those that handlers list. */
-export function resourceLister({
-  resources,
-  resourceTemplates,
-  pageSize,
-  cache,
-}: ServerDefinition): (cursor: Cursor, call: Call) => Result | Promise<Result> {
+export function resourceLister(
+  { resources, resourceTemplates, pageSize, cache }: ServerDefinition,
+  gate: CallGate,
+): (cursor: Cursor, call: Omit<Call, "running">) => Result | Promise<Result> {
   const list: List = {
     method: "resources/list",
     member: "resources",
@@ -28,10 +27,12 @@ export function resourceLister({
   const known = specList(list, "resource", listed);
   const listing = resourceTemplates.filter(({ entries }) => entries);
   if (listing.length === 0) return known.page;
-  return async (cursor, call) => {
-    const more = await listTemplated(listing, cache?.[list.method], call);
-    return pageOf(list, [...known.entries(), ...more], cursor);
-  };
+  const hint = cache?.[list.method];
+  return (cursor, call) =>
+    gate.run({ method: list.method, name: "" }, call.mcp, async (running) => {
+      const more = await listTemplated(listing, hint, { ...call, running });
+      return pageOf(list, [...known.entries(), ...more], cursor);
+    });
 }
 
 export function templateLister({

@@ -1,8 +1,10 @@
 /** Owns the methods of resources and resource templates under the SDK. */
 import {
+  type InputRequiredResult,
   isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
+  type ReadResourceResult,
   type Server,
 } from "@modelcontextprotocol/server";
 import { issue } from "./fault.js";
@@ -18,10 +20,12 @@ import { resourceLister, templateLister } from "./resource-lists.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve, Session } from "./service.js";
 
-export const serveResources: Serve = (definition, store) => {
+type Answer = ReadResourceResult | InputRequiredResult;
+
+export const serveResources: Serve = (definition, store, gate) => {
   const { info, resources, resourceTemplates } = definition;
   const find = resourceFinder(definition);
-  const list = resourceLister(definition);
+  const list = resourceLister(definition, gate);
   const listTemplates = templateLister(definition);
   const subscribable = [...resources, ...resourceTemplates].some(
     ({ subscribe }) => subscribe,
@@ -52,15 +56,18 @@ export const serveResources: Serve = (definition, store) => {
         ({ uri }, mcp) => {
           const entity = { entity: uri, given: undefined };
           const request = { server: info.name, ...entity, by: server, store };
-          return inRound(mcp, request, async (opened) => {
-            const found = find(uri);
-            const call = { mcp: opened, notify };
-            const result = await readResource(found, uri, call);
-            // Clients of 2025 know of no keeping.
-            return era === "legacy" || isInputRequiredResult(result)
-              ? result
-              : { ...result, ...found.entity.cache };
-          });
+          const called = { method: "resources/read", name: uri };
+          return gate.run<Answer>(called, mcp, (running) =>
+            inRound<Answer>(mcp, request, async (opened) => {
+              const found = find(uri);
+              const call = { mcp: opened, notify, running };
+              const result = await readResource(found, uri, call);
+              // Clients of 2025 know of no keeping.
+              return era === "legacy" || isInputRequiredResult(result)
+                ? result
+                : { ...result, ...found.entity.cache };
+            }),
+          );
         },
       );
       if (server.getCapabilities().resources?.subscribe) {

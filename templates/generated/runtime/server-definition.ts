@@ -28,6 +28,35 @@ export interface HttpSettings extends AccessSettings {
   readonly port: number;
 }
 
+/** So many calls at once, and as many again in each period of so many milliseconds; or no limit. */
+export type RateLimit =
+  "off" | { readonly calls: number; readonly per: number };
+
+/** What a tool may say in place of the server's. */
+export interface CallLimits {
+  readonly rateLimit?: RateLimit;
+  /** Milliseconds. */
+  readonly timeout?: number;
+}
+
+/** Limits and logs; what is absent has its default (security-settings.ts). */
+export interface SecuritySettings extends CallLimits {
+  readonly concurrency?: number;
+  /** Bytes. */
+  readonly maxOutputBytes?: number;
+  readonly audit?: "stderr" | "off" | AuditSettings;
+  /** Properties that are never logged. */
+  readonly redact?: readonly string[];
+}
+
+export interface AuditSettings {
+  /** A path that starts at the project; stderr where it is absent. */
+  readonly file?: string;
+  readonly maxBytes?: number;
+  readonly keep?: number;
+  readonly arguments?: boolean;
+}
+
 /** What the spec says of the server as a whole. */
 interface ServerSettings {
   readonly info: Listed<"name" | "version">;
@@ -40,6 +69,9 @@ interface ServerSettings {
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
+  readonly security?: SecuritySettings;
+  /** Writes calls down in a file. */
+  readonly openAudit?: (settings: AuditSettings) => (text: string) => void;
   /** The kinds of handles that its tools have. */
   readonly handles?: (store: StateStore) => Handles;
   /** Opens what its processes share, each over its bus. Absent: they share nothing, and keep nothing. */

@@ -4,6 +4,7 @@ import type {
   ProtocolEra,
   ServerCapabilities,
 } from "@modelcontextprotocol/server";
+import type { CallGate } from "./call-gate.js";
 import type { Notify, ToolContext } from "./context.js";
 import type {
   JsonObject,
@@ -39,6 +40,7 @@ export interface ToolSteps<Answer> {
 export type Serve = (
   definition: ServerDefinition,
   store: StateStore | undefined,
+  gate: CallGate,
 ) => Service;
 
 export interface Service {

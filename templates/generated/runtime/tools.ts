@@ -1,19 +1,22 @@
 /** Owns the methods of tools under the SDK. */
 import {
+  type CallToolResult,
+  type InputRequiredResult,
   isInputRequiredResult,
   type StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
 import { isAvailable } from "./availability.js";
+import type { Called } from "./call-gate.js";
 import { inContext } from "./context.js";
-import type { JsonObject } from "./definitions.js";
+import type { JsonObject, Tool } from "./definitions.js";
 import { inRound } from "./input-required.js";
 import { notFound } from "./invalid-params.js";
 import { type List, specList } from "./lists.js";
-import { runTool } from "./run-tool.js";
+import { failure, runTool } from "./run-tool.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
-export const serveTools: Serve = (definition, store) => {
+export const serveTools: Serve = (definition, store, gate) => {
   const { info, tools, pageSize } = definition;
   const handles = store && definition.handles?.(store);
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
@@ -48,19 +51,27 @@ export const serveTools: Serve = (definition, store) => {
         lists[era].page(params?.cursor),
       );
       server.setRequestHandler("tools/call", async ({ params }, call) => {
-        const tool = byName.get(params.name);
-        if (!tool || !isAvailable("tool", params.name)) {
-          throw notFound(["name"], `Unknown tool: ${params.name}`);
-        }
         const { name: entity, arguments: given = {} } = params;
+        const tool = byName.get(entity);
         const request = { server: info.name, entity, given, by: server, store };
-        const result = await inRound(call, request, (opened) =>
-          inContext(opened, notify, (context) =>
-            runTool(tool, given, context, handles),
-          ),
+        const called = calledTool(entity, given, tool);
+        const result = await gate.run<CallToolResult | InputRequiredResult>(
+          called,
+          call,
+          async (running) => {
+            if (!tool || !isAvailable("tool", entity)) {
+              throw notFound(["name"], `Unknown tool: ${entity}`);
+            }
+            return inRound(call, request, (opened) =>
+              inContext(opened, notify, running, (context) =>
+                runTool(tool, given, context, running, handles),
+              ),
+            );
+          },
+          ({ message }) => failure(message),
         );
         if (isInputRequiredResult(result)) return result;
-        return server.projectCallToolResult(result, tool.listed.outputSchema);
+        return server.projectCallToolResult(result, tool?.listed.outputSchema);
       });
     },
   };
@@ -74,4 +85,8 @@ function asStandardSchema(schema: JsonObject): StandardSchemaWithJSON {
   return {
     "~standard": { version: 1, vendor: "mcp-gen", validate, jsonSchema },
   };
+}
+
+function calledTool(name: string, given: unknown, tool?: Tool): Called {
+  return { method: "tools/call", name, given, limits: tool?.limits };
 }

@@ -76,6 +76,7 @@ export function makeSpec(wanted: Wanted): ServerSpec {
     cache: {},
     handles: [],
     logging: false,
+    security: { redact: [] },
     ...wanted,
     tools: tools.map((tool) => makeTool(tool, entity())),
     resources: resources.map((resource) => {
@@ -132,6 +133,7 @@ function makeTool(
     ...(tool.output !== undefined && { output: tool.output }),
     ...(tool.execution !== undefined && { execution: tool.execution }),
     headers: tool.headers ?? [],
+    limits: tool.limits ?? {},
     ...(tool.confirm !== undefined && { confirm: tool.confirm }),
     ...(tool.asks !== undefined && { asks: tool.asks }),
     handles: tool.handles ?? [],
