@@ -3,6 +3,7 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerDefinition } from "../../templates/generated/runtime/definitions.js";
 import { serveFetch } from "../../templates/generated/runtime/fetch.js";
+import { floodGuard } from "../../templates/generated/runtime/http-limits.js";
 import { httpLanes } from "../../templates/generated/runtime/http-lanes.js";
 import { nodeEndpoint } from "../../templates/generated/runtime/node-endpoint.js";
 import type { Post } from "./http-calls.js";
@@ -50,6 +51,7 @@ export interface NodeOpened extends Endpoint {
 
 export async function openNode(
   definition: ServerDefinition,
+  flood = "off",
 ): Promise<NodeOpened> {
   const { http } = definition;
   if (http === undefined) throw new Error("no http");
@@ -59,7 +61,11 @@ export async function openNode(
     allowedOrigins: ["localhost"],
   };
   const lanes = await httpLanes(definition, settings);
-  const { serve, refuseMore, answered } = nodeEndpoint(lanes, settings);
+  const { serve, refuseMore, answered } = nodeEndpoint(
+    lanes,
+    settings,
+    floodGuard({ MCP_FLOOD_LIMIT: flood }),
+  );
   const server = createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

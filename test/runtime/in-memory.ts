@@ -22,7 +22,7 @@ export function define(parts: Partial<ServerDefinition>): ServerDefinition {
     prompts: [],
     loadHandlers: async () => undefined,
     // What is tested of limits and logs says so.
-    security: { rateLimit: "off", audit: "off" },
+    security: { rateLimit: "off", concurrency: 10_000, audit: "off" },
     serve: [serveTools, serveResources, servePrompts, serveCompletions],
     ...parts,
   };

@@ -12,10 +12,16 @@ import { fault } from "./fault.js";
 import { hideError } from "./hide-error.js";
 import { memoryBuckets, type Take } from "./rate-limit.js";
 import { hideNames } from "./redact.js";
-import { networkOf } from "./remote-address.js";
+import {
+  limited,
+  type Refusal,
+  Refused,
+  timedOut,
+  tooLarge,
+} from "./refusals.js";
 import { factsOf } from "./request-facts.js";
 import { callsInFlight, type Running, TimedOut } from "./running.js";
-import { securitySettings } from "./security-settings.js";
+import { securitySettings } from "./call-limits.js";
 import { sizeOf } from "./size-of.js";
 import { callSlots } from "./slots.js";
 import type { StateStore } from "./state-store.js";
@@ -33,14 +39,6 @@ export interface Called {
   readonly given?: unknown;
 }
 
-/** Why a call has no answer of its own. */
-export interface Refusal {
-  readonly type: "limited" | "timed-out" | "too-large";
-  readonly message: string;
-  /** Seconds. */
-  readonly retryAfter?: number;
-}
-
 export interface CallGate {
   /**
    * Runs a call, if it may run now.
@@ -52,15 +50,6 @@ export interface CallGate {
     work: (running: Running) => Promise<Answer>,
     refuse?: (refusal: Refusal) => Answer,
   ): Promise<Answer>;
-}
-
-class Refused extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
 }
 
 /** The one caller on stdio. */
@@ -179,28 +168,12 @@ function bucketsOf(store: StateStore | undefined): Take {
 function callerOf(mcp: ServerContext): string {
   if (mcp.http === undefined) return ONLY;
   if (mcp.http.authInfo !== undefined) return JSON.stringify(principalOf(mcp));
-  return networkOf(factsOf(mcp)?.address ?? "unknown");
+  return factsOf(mcp)?.address ?? "unknown";
 }
 
 function outcomeOf(answer: Result): Outcome {
   if (answer["isError"] === true) return "error";
   return isInputRequiredResult(answer) ? "asked" : "ok";
-}
-
-function limited(reason: string, retryAfter: number): Refused {
-  const seconds = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;
-  const message = `${reason}: try again in ${seconds}.`;
-  return new Refused({ type: "limited", message, retryAfter });
-}
-
-function timedOut(name: string, time: number): Refused {
-  const message = `${name} took longer than ${time / 1_000} s, and was stopped.`;
-  return new Refused({ type: "timed-out", message });
-}
-
-function tooLarge(name: string, bytes: number, most: number): Refused {
-  const message = `The answer of ${name} has ${bytes} bytes, and may have ${most}. Ask for less.`;
-  return new Refused({ type: "too-large", message });
 }
 
 function throwIt({ type, message, retryAfter }: Refusal): never {
