@@ -50,7 +50,13 @@ export async function startServer(args) {
     process.execPath,
     ["--expose-gc", "--import", here("heap.js"), ...args],
     {
-      env: { ...process.env, PORT: "0" },
+      // Limits that hold, and are not reached.
+      env: {
+        MCP_RATE_LIMIT: "1000000/1s",
+        MCP_FLOOD_LIMIT: "1000000/1s",
+        ...process.env,
+        PORT: "0",
+      },
       stdio: ["ignore", "ignore", "pipe"],
     },
   );
