@@ -105,18 +105,14 @@ export function callGate(
     work: (running: Running) => Promise<Answer>,
   ): Promise<Answer> {
     await checkRate(called, who);
+    mcpReq.signal.throwIfAborted();
     const time = called.limits?.timeout ?? limits.timeout;
     const { call, ready } = enter(who, mcpReq.signal, time);
-    try {
-      if (ready !== undefined) await call.until(ready);
-    } catch (error) {
-      flight.finish(call);
-      throw error;
-    }
-    const working = work(call);
     const done = () => flight.finish(call);
-    working.then(done, done);
     try {
+      if (ready !== undefined) await call.until(ready).catch(leaving(done));
+      const working = work(call);
+      working.then(done, done);
       return await call.until(working);
     } catch (error) {
       if (!(error instanceof TimedOut)) throw error;
@@ -169,6 +165,14 @@ function callerOf(mcp: ServerContext): string {
   if (mcp.http === undefined) return ONLY;
   if (mcp.http.authInfo !== undefined) return JSON.stringify(principalOf(mcp));
   return factsOf(mcp)?.address ?? "unknown";
+}
+
+/** What never ran has nothing to wait for. */
+function leaving(done: () => void): (error: unknown) => never {
+  return (error) => {
+    done();
+    throw error;
+  };
 }
 
 function outcomeOf(answer: Result): Outcome {
