@@ -3,7 +3,10 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerDefinition } from "../../templates/generated/runtime/definitions.js";
 import { serveFetch } from "../../templates/generated/runtime/fetch.js";
-import { floodGuard } from "../../templates/generated/runtime/http-limits.js";
+import {
+  floodGuard,
+  nodeLimits,
+} from "../../templates/generated/runtime/http-limits.js";
 import { httpLanes } from "../../templates/generated/runtime/http-lanes.js";
 import { nodeEndpoint } from "../../templates/generated/runtime/node-endpoint.js";
 import type { Post } from "./http-calls.js";
@@ -66,7 +69,7 @@ export async function openNode(
     settings,
     floodGuard({ MCP_FLOOD_LIMIT: flood }),
   );
-  const server = createServer(serve);
+  const server = createServer(nodeLimits, serve);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

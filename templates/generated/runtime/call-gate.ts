@@ -143,7 +143,11 @@ export function callGate(
           outcome = error.code === -32603 ? "failed" : "refused";
           throw error;
         }
-        throw fault("internal-error", hideError(error, called.name));
+        // What is cancelled is not answered, and what it throws is no news.
+        const text = mcp.mcpReq.signal.aborted
+          ? `${called.name} was cancelled`
+          : hideError(error, called.name);
+        throw fault("internal-error", text);
       } finally {
         if (mcp.mcpReq.signal.aborted) outcome = "cancelled";
         audit?.({ called, mcp, who, outcome, began, bytes });
