@@ -64,7 +64,9 @@ export function floodGuard(
     address: string | undefined,
     url: string,
   ): Refusal | undefined {
-    if (tooMany.has(socket)) return slower("Too many connections", 1);
+    if (tooMany.has(socket)) {
+      return slower("Too many connections", 1, { connection: "close" });
+    }
     if (address !== undefined && limit !== "off") {
       const wait = take(address, limit);
       if (wait > 0) return slower("Too many requests", Math.ceil(wait / 1_000));
@@ -95,7 +97,11 @@ export function floodGuard(
   });
 }
 
-function slower(message: string, seconds: number): Refusal {
-  const headers = { "retry-after": String(seconds), connection: "close" };
+function slower(
+  message: string,
+  seconds: number,
+  more: Refusal["headers"] = {},
+): Refusal {
+  const headers = { "retry-after": String(seconds), ...more };
   return { ...refused(429, message), type: "limited", headers };
 }
