@@ -18,7 +18,7 @@ const LEAST_PER_SECOND = 500;
 const MOST_GROWTH = 20;
 const MOST_P99 = 250;
 
-const params = { name: "tool_0", arguments: { query: "x" } };
+const params = { name: "find_item_0", arguments: { query: "x" } };
 const work = mkdtempSync(join(tmpdir(), "flood-"));
 const problems = [];
 try {
