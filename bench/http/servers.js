@@ -45,7 +45,7 @@ function run(args, cwd) {
 }
 
 /** Limits that hold, and are not reached. */
-export const notReached = {
+const notReached = {
   MCP_RATE_LIMIT: "1000000/1s",
   MCP_FLOOD_LIMIT: "1000000/1s",
 };

@@ -1,4 +1,5 @@
 /** The limits, the audit and what is sent, on every lane: who calls, what is told, what stays here. */
+import { EventEmitter } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fileAudit } from "../../templates/generated/runtime/audit-file.js";
 import type { ServerDefinition } from "../../templates/generated/runtime/define.js";
+import { floodGuard } from "../../templates/generated/runtime/http-limits.js";
 import { networkOf } from "../../templates/generated/runtime/remote-address.js";
 import { keepSecret } from "../../templates/generated/runtime/secrets.js";
 import { prompt, resource, resourceTemplate, tool } from "./bound.js";
@@ -317,6 +319,29 @@ describe("over HTTP", () => {
       message: "Too many requests",
       data: { type: "limited" },
     });
+  });
+
+  it("one address has so many connections", async () => {
+    const guard = floodGuard({});
+    const server = new EventEmitter();
+    guard.watch(server as never);
+    expect(server).toHaveProperty("maxConnections");
+    const sockets = Array.from({ length: 257 }, () =>
+      Object.assign(new EventEmitter(), { remoteAddress: "192.0.2.1" }),
+    );
+    for (const socket of sockets) server.emit("connection", socket);
+    const asked = (at: number) => guard(sockets[at] as never, "192.0.2.1", "/");
+    expect(asked(255)).toBeUndefined();
+    expect(asked(256)).toMatchObject({
+      status: 429,
+      headers: { "retry-after": "1", connection: "close" },
+    });
+    for (const socket of sockets) socket.emit("close");
+    const next = Object.assign(new EventEmitter(), {
+      remoteAddress: "192.0.2.1",
+    });
+    server.emit("connection", next);
+    expect(guard(next as never, "192.0.2.1", "/")).toBeUndefined();
   });
 
   it("a URL and headers have a length", async () => {

@@ -108,11 +108,11 @@ export function callGate(
     mcpReq.signal.throwIfAborted();
     const time = called.limits?.timeout ?? limits.timeout;
     const { call, ready } = enter(who, mcpReq.signal, time);
-    const done = () => flight.finish(call);
+    const leave = () => flight.finish(call);
     try {
-      if (ready !== undefined) await call.until(ready).catch(leaving(done));
+      if (ready !== undefined) await call.until(ready).catch(leaving(leave));
       const working = work(call);
-      working.then(done, done);
+      working.then(leave, leave);
       return await call.until(working);
     } catch (error) {
       if (!(error instanceof TimedOut)) throw error;
@@ -172,9 +172,9 @@ function callerOf(mcp: ServerContext): string {
 }
 
 /** What never ran has nothing to wait for. */
-function leaving(done: () => void): (error: unknown) => never {
+function leaving(leave: () => void): (error: unknown) => never {
   return (error) => {
-    done();
+    leave();
     throw error;
   };
 }

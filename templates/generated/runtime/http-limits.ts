@@ -7,7 +7,7 @@ import { StartError } from "./errors.js";
 import { memoryBuckets } from "./rate-limit.js";
 import { addressOf } from "./remote-address.js";
 
-/** All settings of node:http, in milliseconds, bytes and numbers. */
+/** Settings of node:http, in milliseconds and bytes; the README has them all in a table. */
 export const nodeLimits = {
   /** A request must have come whole by then; answers may take longer. */
   requestTimeout: 30_000,
