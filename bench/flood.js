@@ -36,9 +36,10 @@ async function served(entry) {
   const server = await startServer([entry]);
   const bytes = requestBytes(server.port, "tools/call", params);
   await load(server, bytes, { seconds: Math.min(SECONDS, 10) });
-  const before = rssOf(server.pid);
+  const before = await rssOf(server);
   const { perSecond } = await load(server, bytes, { seconds: SECONDS });
-  report("served", perSecond, rssOf(server.pid) - before, server.said());
+  const said = server.said();
+  report("served", perSecond, (await rssOf(server)) - before, said);
   server.stop();
 }
 
@@ -47,14 +48,15 @@ async function flooded(entry) {
   const server = await startServer([entry], {});
   const bytes = requestBytes(server.port, "tools/call", params);
   await flood(server.port, bytes, Math.min(SECONDS, 5));
-  const before = rssOf(server.pid);
+  const before = await rssOf(server);
   const [statuses, times] = await Promise.all([
     flood(server.port, bytes, SECONDS),
     callNowAndThen(server.port, SECONDS),
   ]);
+  const said = server.said();
   const answers = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-  const growth = rssOf(server.pid) - before;
-  report("flooded", answers / SECONDS, growth, server.said());
+  const growth = (await rssOf(server)) - before;
+  report("flooded", answers / SECONDS, growth, said);
   const sorted = times.toSorted((a, b) => a - b);
   const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1];
   const kinds = [...statuses].map(([status, count]) => `${count} × ${status}`);
@@ -140,8 +142,9 @@ async function callNowAndThen(port, seconds) {
   return times;
 }
 
-/** Megabytes; 0 where the system does not say. */
-function rssOf(pid) {
+/** Megabytes after a collection, as garbage is no growth; 0 where the system does not say. */
+async function rssOf({ pid, heap }) {
+  await heap();
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(
       readFileSync(`/proc/${pid}/status`, "utf8"),
