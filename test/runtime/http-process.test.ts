@@ -32,7 +32,7 @@ interface Server {
 function launch(environment: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [fixture.entry("http")], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, MCP_FLOOD_LIMIT: "off", ...environment },
   });
   const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {

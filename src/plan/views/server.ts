@@ -41,6 +41,8 @@ export interface ServerView {
   /** What opens its store, if it has one. */
   readonly stores: readonly ServiceLine[];
   readonly keepsHandles: boolean;
+  /** Whether calls are written down in a file. */
+  readonly auditsFile: boolean;
   readonly identity: JsonObject;
   readonly settings: JsonObject;
   /** The names of what can be taken out of the lists at run time. */
@@ -64,6 +66,7 @@ export function serverView(spec: ServerSpec): ServerView {
     services: services(spec),
     stores: stores(spec),
     keepsHandles: spec.handles.length > 0,
+    auditsFile: Object(spec.security.audit).file !== undefined,
     identity: {
       info: spec.info,
       ...(spec.instructions !== undefined && {

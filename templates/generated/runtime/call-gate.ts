@@ -12,7 +12,13 @@ import { fault } from "./fault.js";
 import { hideError } from "./hide-error.js";
 import { memoryBuckets, type Take } from "./rate-limit.js";
 import { hideNames } from "./redact.js";
-import { networkOf } from "./remote-address.js";
+import {
+  limited,
+  type Refusal,
+  Refused,
+  timedOut,
+  tooLarge,
+} from "./refusals.js";
 import { factsOf } from "./request-facts.js";
 import {
   callsInFlight,
@@ -21,7 +27,7 @@ import {
   type Running,
   TimedOut,
 } from "./running.js";
-import { securitySettings } from "./security-settings.js";
+import { securitySettings } from "./call-limits.js";
 import { sizeOf } from "./size-of.js";
 import { callSlots } from "./slots.js";
 import type { StateStore } from "./state-store.js";
@@ -39,14 +45,6 @@ export interface Called {
   readonly given?: unknown;
 }
 
-/** Why a call has no answer of its own. */
-export interface Refusal {
-  readonly type: "limited" | "timed-out" | "too-large";
-  readonly message: string;
-  /** Seconds. */
-  readonly retryAfter?: number;
-}
-
 export interface CallGate {
   /**
    * Runs a call, if it may run now.
@@ -58,15 +56,6 @@ export interface CallGate {
     work: (running: Running) => Promise<Answer>,
     refuse?: (refusal: Refusal) => Answer,
   ): Promise<Answer>;
-}
-
-class Refused extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
 }
 
 /** The one caller on stdio. */
@@ -122,18 +111,15 @@ export function callGate(
     work: (running: Running) => Promise<Answer>,
   ): Promise<Answer> {
     await checkRate(called, who);
+    const client = clientOf(mcp);
+    client.throwIfAborted();
     const time = called.limits?.timeout ?? limits.timeout;
-    const { call, ready } = enter(who, clientOf(mcp), time);
+    const { call, ready } = enter(who, client, time);
+    const leave = () => flight.finish(call);
     try {
-      if (ready !== undefined) await call.until(ready);
-    } catch (error) {
-      flight.finish(call);
-      throw error;
-    }
-    const working = work(call);
-    const done = () => flight.finish(call);
-    working.then(done, done);
-    try {
+      if (ready !== undefined) await call.until(ready).catch(leaving(leave));
+      const working = work(call);
+      working.then(leave, leave);
       return await call.until(working);
     } catch (error) {
       if (!(error instanceof TimedOut)) throw error;
@@ -164,7 +150,11 @@ export function callGate(
           outcome = error.code === -32603 ? "failed" : "refused";
           throw error;
         }
-        throw fault("internal-error", hideError(error, called.name));
+        // What is cancelled is not answered, and what it throws is no news.
+        const text = clientOf(mcp).aborted
+          ? `${called.name} was cancelled`
+          : hideError(error, called.name);
+        throw fault("internal-error", text);
       } finally {
         if (clientOf(mcp).aborted) outcome = "cancelled";
         audit?.({ called, mcp, who, outcome, began, bytes });
@@ -185,28 +175,20 @@ function bucketsOf(store: StateStore | undefined): Take {
 function callerOf(mcp: ServerContext): string {
   if (mcp.http === undefined) return ONLY;
   if (mcp.http.authInfo !== undefined) return JSON.stringify(principalOf(mcp));
-  return networkOf(factsOf(mcp)?.address ?? "unknown");
+  return factsOf(mcp)?.address ?? "unknown";
+}
+
+/** What never ran has nothing to wait for. */
+function leaving(leave: () => void): (error: unknown) => never {
+  return (error) => {
+    leave();
+    throw error;
+  };
 }
 
 function outcomeOf(answer: Result): Outcome {
   if (answer["isError"] === true) return "error";
   return isInputRequiredResult(answer) ? "asked" : "ok";
-}
-
-function limited(reason: string, retryAfter: number): Refused {
-  const seconds = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;
-  const message = `${reason}: try again in ${seconds}.`;
-  return new Refused({ type: "limited", message, retryAfter });
-}
-
-function timedOut(name: string, time: number): Refused {
-  const message = `${name} took longer than ${time / 1_000} s, and was stopped.`;
-  return new Refused({ type: "timed-out", message });
-}
-
-function tooLarge(name: string, bytes: number, most: number): Refused {
-  const message = `The answer of ${name} has ${bytes} bytes, and may have ${most}. Ask for less.`;
-  return new Refused({ type: "too-large", message });
 }
 
 function throwIt({ type, message, retryAfter }: Refusal): never {

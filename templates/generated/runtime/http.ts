@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { HttpSettings } from "./definitions.js";
 import { StartError } from "./errors.js";
 import { httpLanes } from "./http-lanes.js";
+import { floodGuard, nodeLimits } from "./http-limits.js";
 import { httpSettings } from "./http-settings.js";
 import { within } from "./in-flight.js";
 import { nodeEndpoint } from "./node-endpoint.js";
@@ -26,18 +27,10 @@ export function serveHttp(load: Load): Promise<void> {
     await definition.loadHandlers();
     const state = await openState(definition);
     const lanes = await httpLanes(definition, settings, state.store);
-    const endpoint = nodeEndpoint(lanes, settings);
-    const server = createServer(
-      {
-        // Milliseconds. A request must have come whole by then; answers may take longer.
-        requestTimeout: 30_000,
-        headersTimeout: 10_000,
-        connectionsCheckingInterval: 5_000,
-        // The guards refuse what has no Host, in JSON.
-        requireHostHeader: false,
-      },
-      endpoint.serve,
-    );
+    const flood = floodGuard();
+    const endpoint = nodeEndpoint(lanes, settings, flood);
+    const server = createServer(nodeLimits, endpoint.serve);
+    flood.watch(server);
     await listen(server, settings);
 
     async function stop(): Promise<void> {

@@ -5,9 +5,11 @@ import type { Reply } from "./exchange.js";
 import { hideError } from "./hide-error.js";
 import { readBody } from "./http-body.js";
 import { httpGuards, refuse, refused } from "./http-guards.js";
+import type { FloodGuard } from "./http-limits.js";
 import type { HttpLanes } from "./http-lanes.js";
 import { nodeExchange, nodeHead } from "./node-exchange.js";
 import { NodeReply } from "./node-reply.js";
+import { remoteAddress } from "./remote-address.js";
 
 export interface NodeEndpoint {
   serve(incoming: IncomingMessage, response: ServerResponse): void;
@@ -22,6 +24,7 @@ export interface NodeEndpoint {
 export function nodeEndpoint(
   lanes: HttpLanes,
   settings: AccessSettings,
+  flood: FloodGuard,
 ): NodeEndpoint {
   const guard = httpGuards(settings);
   const answers = openReplies();
@@ -32,9 +35,12 @@ export function nodeEndpoint(
     incoming: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const head = nodeHead(incoming);
+    const { socket, url = "" } = incoming;
     const reply = new NodeReply(response);
     if (stopping) response.setHeader("connection", "close");
+    const tooMuch = flood(socket, remoteAddress(incoming), url);
+    if (tooMuch !== undefined) return refuse(reply, tooMuch);
+    const head = nodeHead(incoming);
     const refusal = stopping ? refused(503, "Stopping") : guard(head);
     if (refusal !== undefined) return refuse(reply, refusal);
     if (head.method !== "POST") {

@@ -22,7 +22,7 @@ export function loggedJson(
   const above: object[] = [];
   return JSON.stringify(value, function (this: object, key, one: unknown) {
     if (hidden.has(key) || isSecret(key)) return REDACTED;
-    if (typeof one === "bigint") return String(one);
+    if (typeof one === "bigint") return `${one}n`;
     if (typeof one === "number" && hasSecret(String(one))) {
       return blank(String(one));
     }

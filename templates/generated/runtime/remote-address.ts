@@ -1,9 +1,14 @@
 /** Owns the address that a request came from, and which addresses count as one. */
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 
-/** That of the socket: what headers say of it, anybody may write. */
+/** What counts as one caller where nobody says who calls: that of the socket, as anybody may write headers. */
 export function remoteAddress({ socket }: IncomingMessage): string | undefined {
-  return socket.remoteAddress;
+  return addressOf(socket);
+}
+
+export function addressOf({ remoteAddress }: Socket): string | undefined {
+  return remoteAddress === undefined ? undefined : networkOf(remoteAddress);
 }
 
 /** An address of IPv4 as it is; of IPv6 the /64, which one customer has whole. */

@@ -2,7 +2,7 @@
 import type { RequestId, ServerContext } from "@modelcontextprotocol/server";
 
 export interface RequestFacts {
-  /** Where it came from, if that is known. */
+  /** Where it came from, if that is known: an address, or a network whose addresses count as one. */
   readonly address: string | undefined;
   /** The id that the client gave, where the SDK was given another. */
   readonly id?: RequestId | undefined;

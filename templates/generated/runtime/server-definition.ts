@@ -39,7 +39,7 @@ export interface CallLimits {
   readonly timeout?: number;
 }
 
-/** Limits and logs; what is absent has its default (security-settings.ts). */
+/** Limits and logs; what is absent has its default (call-limits.ts). */
 export interface SecuritySettings extends CallLimits {
   readonly concurrency?: number;
   /** Bytes. */
