@@ -207,6 +207,15 @@ export interface HttpTransport {
   readonly maxBodyBytes: number;
   /** What becomes of 2025-era clients. */
   readonly legacy: "sessions" | "stateless" | "reject";
+  /** How many proxies stand before the server. */
+  readonly trustProxy?: number;
+  /** What pages of the allowed origins may do besides asking; milliseconds. */
+  readonly cors?: {
+    readonly headers: readonly string[];
+    readonly maxAge: number;
+  };
+  /** Files; a path starts at the project. */
+  readonly tls?: { readonly cert: string; readonly key: string };
 }
 
 export interface EnvironmentVariable {

@@ -54,6 +54,7 @@ function serve(limits: Partial<SessionLimits> = {}) {
     const exchange = {
       header: (name: string) => request.headers.get(name),
       request: () => request,
+      remote: () => "",
       body: body === undefined ? undefined : (JSON.parse(body) as unknown),
       reply,
     };

@@ -5,6 +5,8 @@ export interface Exchange {
   header(name: string): string | null;
   /** The request for the SDK, and for who wants to see it; made when first asked for. */
   request(): Request;
+  /** The client's address; empty where it is not known. */
+  remote(): string;
   /** What the body says; undefined where there is none. */
   readonly body: unknown;
   readonly reply: Reply;

@@ -16,6 +16,7 @@ import {
   type RequestId,
   type TransportSendOptions,
 } from "@modelcontextprotocol/server";
+import { REMOTE } from "./client-address.js";
 import type { Exchange } from "./exchange.js";
 import { faultOf } from "./fault.js";
 import { serialise } from "./serialise.js";
@@ -128,6 +129,10 @@ class LazyRequest {
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange;
+  }
+
+  [REMOTE](): string {
+    return this.#exchange.remote();
   }
 
   get headers(): Headers {

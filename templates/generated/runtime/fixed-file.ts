@@ -1,20 +1,7 @@
 /** Owns the reading of files that the spec names as content. */
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-/** The project's folder is found from this module, never from the working directory. */
-export const projectFolder = nearestPackage(
-  dirname(fileURLToPath(import.meta.url)),
-);
-
-function nearestPackage(folder: string): string {
-  const parent = dirname(folder);
-  return existsSync(join(folder, "package.json")) || parent === folder
-    ? folder
-    : nearestPackage(parent);
-}
+import { join } from "node:path";
+import { projectFolder } from "./project-folder.js";
 
 /** Text where the file is UTF-8 without NUL, else bytes. */
 export async function readFixedFile(

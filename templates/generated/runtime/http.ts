@@ -1,5 +1,5 @@
 /** Owns a server on HTTP, from its start to its end. */
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { HttpSettings } from "./definitions.js";
 import { StartError } from "./errors.js";
@@ -9,11 +9,21 @@ import { within } from "./in-flight.js";
 import { nodeEndpoint } from "./node-endpoint.js";
 import { type Load, start } from "./start.js";
 import { openState } from "./state.js";
+import { createTlsServer } from "./tls.js";
 
 /** Milliseconds for requests in flight to be answered, once a stop is asked for. */
 const GRACE = 5_000;
 /** Milliseconds for clients to read the rest. */
 const FLUSH = 1_000;
+
+const options: ServerOptions = {
+  // Milliseconds. A request must have come whole by then; answers may take longer.
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+  // The guards refuse what has no Host, in JSON.
+  requireHostHeader: false,
+};
 
 /** Serves until a signal comes; then ends the process. */
 export function serveHttp(load: Load): Promise<void> {
@@ -27,17 +37,11 @@ export function serveHttp(load: Load): Promise<void> {
     const state = await openState(definition);
     const lanes = await httpLanes(definition, settings, state.store);
     const endpoint = nodeEndpoint(lanes, settings);
-    const server = createServer(
-      {
-        // Milliseconds. A request must have come whole by then; answers may take longer.
-        requestTimeout: 30_000,
-        headersTimeout: 10_000,
-        connectionsCheckingInterval: 5_000,
-        // The guards refuse what has no Host, in JSON.
-        requireHostHeader: false,
-      },
-      endpoint.serve,
-    );
+    const { tls } = settings;
+    const server =
+      tls === undefined
+        ? createServer(options, endpoint.serve)
+        : await createTlsServer(tls, options, endpoint.serve);
     await listen(server, settings);
 
     async function stop(): Promise<void> {
@@ -57,9 +61,10 @@ export function serveHttp(load: Load): Promise<void> {
 /** Says where it listens, with the port that a 0 became. */
 async function listen(
   server: Server,
-  { host, port, path }: HttpSettings,
+  { host, port, path, tls }: HttpSettings,
 ): Promise<void> {
   const name = host.includes(":") ? `[${host}]` : host;
+  const scheme = tls === undefined ? "http" : "https";
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ message, code }: NodeJS.ErrnoException) => {
       const problem =
@@ -67,11 +72,13 @@ async function listen(
           ? "the port is in use; set PORT to another"
           : message;
       reject(
-        new StartError(`Cannot listen on http://${name}:${port}: ${problem}.`),
+        new StartError(
+          `Cannot listen on ${scheme}://${name}:${port}: ${problem}.`,
+        ),
       );
     });
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
-  process.stderr.write(`listening on http://${name}:${taken}${path}\n`);
+  process.stderr.write(`listening on ${scheme}://${name}:${taken}${path}\n`);
 }

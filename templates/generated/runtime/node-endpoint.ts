@@ -1,5 +1,6 @@
 /** Owns the endpoint under node:http: guards, body, lanes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { cors } from "./cors.js";
 import type { AccessSettings } from "./definitions.js";
 import type { Reply } from "./exchange.js";
 import { hideError } from "./hide-error.js";
@@ -24,6 +25,8 @@ export function nodeEndpoint(
   settings: AccessSettings,
 ): NodeEndpoint {
   const guard = httpGuards(settings);
+  const pages = settings.cors && cors(settings);
+  const { trustProxy: hops } = settings;
   const answers = openReplies();
   const streams = openReplies();
   let stopping = false;
@@ -36,15 +39,21 @@ export function nodeEndpoint(
     const reply = nodeReply(response);
     if (stopping) response.setHeader("connection", "close");
     const refusal = stopping ? refused(503, "Stopping") : guard(head);
+    if (pages && refusal?.status !== 403) {
+      const allowed = pages.answerTo(head.header("origin"));
+      for (const [name, text] of Object.entries(allowed)) {
+        response.setHeader(name, text);
+      }
+    }
     if (refusal !== undefined) return refuse(reply, refusal);
     if (head.method !== "POST") {
       streams.add(reply);
-      return lanes.serve(nodeExchange(incoming, reply, undefined));
+      return lanes.serve(nodeExchange(incoming, reply, undefined, hops));
     }
     const body = await readBody(incoming, settings.maxBodyBytes);
     if ("refusal" in body) return refuse(reply, body.refusal);
     (lasts(body.value) ? streams : answers).add(reply);
-    await lanes.serve(nodeExchange(incoming, reply, body.value));
+    await lanes.serve(nodeExchange(incoming, reply, body.value, hops));
   }
 
   return {
