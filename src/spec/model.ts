@@ -143,6 +143,18 @@ export interface ResourceTemplateSpec extends Entity {
   readonly cache?: CacheHint;
   /** `text` or `file` of a template: the same content for every uri that matches. */
   readonly fixed?: FixedContent;
+  readonly root?: RootFolder;
+}
+
+/** A folder whose files a template serves without a handler. */
+export interface RootFolder {
+  /** Relative to the project, with forward slashes; absent where the environment must name it. */
+  readonly path?: string;
+  /** The variable that names another. */
+  readonly env?: string;
+  /** Names that begin with a dot too. */
+  readonly dotfiles: boolean;
+  readonly maxBytes: number;
 }
 
 export interface TemplateVariable {

@@ -17,6 +17,7 @@ import { envPart } from "./parts/env.js";
 import { handlesPart } from "./parts/handles.js";
 import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
+import { withRootVariables } from "./parts/root.js";
 import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
 import { serverPart } from "./parts/server.js";
 import { statePart, withStateUrl } from "./parts/state.js";
@@ -40,17 +41,21 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   const entities = entitiesPart(check);
   const store = statePart(check);
   const handles = handlesPart(check, bundle);
+  const resourceTemplates = templatesPart(check, entities, bundle);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
     ...transportsPart(check),
     tools: toolsPart(check, entities, bundle, handles),
     resources: resourcesPart(check, entities, bundle),
-    resourceTemplates: templatesPart(check, entities, bundle),
+    resourceTemplates,
     prompts: promptsPart(check, entities, bundle),
     schemas: sharedSchemasPart(check, bundle),
     handles,
-    env: withStateUrl(envPart(check), store),
+    env: withRootVariables(
+      withStateUrl(envPart(check), store),
+      resourceTemplates,
+    ),
     store,
     cache: cachePart(check),
     ...pageSizePart(check),

@@ -5,6 +5,7 @@ import type {
   PromptDefinition,
   ResourceDefinition,
   ResourceTemplateDefinition,
+  RootFiles,
   ToolDefinition,
 } from "./definitions.js";
 import type { EventBus } from "./event-bus.js";
@@ -110,6 +111,7 @@ export interface Resource extends ResourceDefinition {
 export interface ResourceTemplate extends ResourceTemplateDefinition {
   readonly read?: Method;
   readonly entries?: Method;
+  readonly files?: RootFiles;
   readonly completers: ReadonlyMap<string, Method>;
 }
 
