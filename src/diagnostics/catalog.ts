@@ -9,6 +9,7 @@ import { loadRules } from "./catalog/load.js";
 import { nameRules } from "./catalog/names.js";
 import { peopleRules } from "./catalog/people.js";
 import { schemaRules } from "./catalog/schema.js";
+import { securityRules } from "./catalog/security.js";
 import { specRules } from "./catalog/spec.js";
 import { textRules } from "./catalog/text.js";
 import { typesRules } from "./catalog/types.js";
@@ -27,6 +28,7 @@ export const catalog = {
   ...nameRules,
   ...peopleRules,
   ...schemaRules,
+  ...securityRules,
   ...specRules,
   ...textRules,
   ...typesRules,

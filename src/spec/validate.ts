@@ -8,6 +8,9 @@ import { flagIn, type Check } from "./check.js";
 import { checkShape } from "./format/check-shape.js";
 import { format } from "./format/format.js";
 import type { ServerSpec } from "./model.js";
+import { checkNames } from "./security/check-names.js";
+import { checkTexts } from "./security/check-texts.js";
+import { checkTools } from "./security/check-tools.js";
 import { deepFreeze } from "./own.js";
 import type { SpecDocument } from "./parse.js";
 import { cachePart, pageSizePart } from "./parts/cache.js";
@@ -62,6 +65,9 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     logging: flagIn(document.root, "logging"),
   };
   checkConfirmStore(check, spec);
+  checkTexts(check);
+  checkNames(check);
+  checkTools(check);
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }
 

@@ -77,13 +77,13 @@ describe("a project carries", () => {
     ).toEqual([]);
   });
 
-  it("fewer than 1,950 lines of code for tools over stdio, but for the checks of values", () => {
+  it("fewer than 2,000 lines of code for tools over stdio, but for the checks of values", () => {
     const carried = [...closure("stdio.ts", "tools.ts", ...always)];
     const lines = carried
       .filter(
         (file) => !/^(?:valid|value-words|nearest-name|defaults)/.test(file),
       )
       .map((file) => textOf(file).split("\n").filter(isCode).length);
-    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_950);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(2_000);
   });
 });

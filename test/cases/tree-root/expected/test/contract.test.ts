@@ -30,7 +30,7 @@ const handlers: readonly string[] = [];
 
 /** For the variables that the server needs, where the environment has none. */
 const environment: Readonly<Record<string, string>> = {
-  MORE_DOCS: "contract-test",
+  MORE_DOCS: ".",
 };
 
 type List = "tools" | "resources" | "resourceTemplates" | "prompts";
