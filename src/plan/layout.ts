@@ -1,5 +1,6 @@
 /** Owns the table of what a project consists of: path, template, ownership, and when a file is planned. */
 import type {
+  JsonObject,
   PromptSpec,
   ResourceSpec,
   ResourceTemplateSpec,
@@ -109,6 +110,15 @@ export const runtimeAlways: readonly string[] = [
   "test-context",
 ];
 
+/** What else a handler may import: a tool that says that it reaches out gets what it does that with. */
+export function runtimeWanted({ tools }: ServerSpec): readonly string[] {
+  const reachesOut = tools.some(({ listed: { annotations } }) => {
+    const { openWorldHint } = Object(annotations) as JsonObject;
+    return openWorldHint === true;
+  });
+  return reachesOut ? ["safe-fetch"] : [];
+}
+
 /** Where the generated and the handler files of a kind stand. */
 export const folders: Readonly<
   Record<EntitySpec["kind"], "tools" | "resources" | "prompts">
@@ -138,8 +148,8 @@ export function needsHandler(entity: EntitySpec): boolean {
       return entity.fixed === undefined;
     case "resourceTemplate":
       return (
-        entity.fixed === undefined ||
-        entity.list ||
+        (entity.root === undefined &&
+          (entity.fixed === undefined || entity.list)) ||
         entity.variables.some(({ complete }) => complete?.kind === "handler")
       );
     case "prompt":

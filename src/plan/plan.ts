@@ -39,7 +39,7 @@ export async function planProject(
   for (const entity of entitiesOf(spec)) {
     files.push(...(await planEntity(spec, entity, render)));
   }
-  files.push(...planRuntime(spec.file, templates, files));
+  files.push(...planRuntime(spec, templates, files));
   return succeed(files.sort((a, b) => (a.path < b.path ? -1 : 1)));
 }
 

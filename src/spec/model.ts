@@ -174,6 +174,18 @@ export interface ResourceTemplateSpec extends Entity {
   readonly cache?: CacheHint;
   /** `text` or `file` of a template: the same content for every uri that matches. */
   readonly fixed?: FixedContent;
+  readonly root?: RootFolder;
+}
+
+/** A folder whose files a template serves without a handler. */
+export interface RootFolder {
+  /** Relative to the project, with forward slashes; absent where the environment must name it. */
+  readonly path?: string;
+  /** The variable that names another. */
+  readonly env?: string;
+  /** Names that begin with a dot too. */
+  readonly dotfiles: boolean;
+  readonly maxBytes: number;
 }
 
 export interface TemplateVariable {
@@ -238,6 +250,15 @@ export interface HttpTransport {
   readonly maxBodyBytes: number;
   /** What becomes of 2025-era clients. */
   readonly legacy: "sessions" | "stateless" | "reject";
+  /** How many proxies stand before the server. */
+  readonly trustProxy?: number;
+  /** What pages of the allowed origins may do besides asking; milliseconds. */
+  readonly cors?: {
+    readonly headers: readonly string[];
+    readonly maxAge: number;
+  };
+  /** Files; a path starts at the project. */
+  readonly tls?: { readonly cert: string; readonly key: string };
 }
 
 export interface EnvironmentVariable {

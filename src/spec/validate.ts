@@ -8,6 +8,9 @@ import { flagIn, type Check } from "./check.js";
 import { checkShape } from "./format/check-shape.js";
 import { format } from "./format/format.js";
 import type { ServerSpec } from "./model.js";
+import { checkNames } from "./security/check-names.js";
+import { checkTexts } from "./security/check-texts.js";
+import { checkTools } from "./security/check-tools.js";
 import { deepFreeze } from "./own.js";
 import type { SpecDocument } from "./parse.js";
 import { cachePart, pageSizePart } from "./parts/cache.js";
@@ -17,6 +20,7 @@ import { envPart } from "./parts/env.js";
 import { handlesPart } from "./parts/handles.js";
 import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
+import { withRootVariables } from "./parts/root.js";
 import { schemasPart } from "./parts/schemas.js";
 import { securityPart } from "./parts/security.js";
 import { serverPart } from "./parts/server.js";
@@ -41,17 +45,21 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   const entities = entitiesPart(check);
   const store = statePart(check);
   const handles = handlesPart(check, bundle);
+  const resourceTemplates = templatesPart(check, entities, bundle);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
     ...transportsPart(check),
     tools: toolsPart(check, entities, bundle, handles),
     resources: resourcesPart(check, entities, bundle),
-    resourceTemplates: templatesPart(check, entities, bundle),
+    resourceTemplates,
     prompts: promptsPart(check, entities, bundle),
     schemas: shared(),
     handles,
-    env: withStateUrl(envPart(check), store),
+    env: withRootVariables(
+      withStateUrl(envPart(check), store),
+      resourceTemplates,
+    ),
     store,
     cache: cachePart(check),
     ...pageSizePart(check),
@@ -59,6 +67,9 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     security: securityPart(check),
   };
   checkConfirmStore(check, spec);
+  checkTexts(check);
+  checkNames(check);
+  checkTools(check);
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fileAudit } from "../../templates/generated/runtime/audit-file.js";
 import type { ServerDefinition } from "../../templates/generated/runtime/define.js";
 import { floodGuard } from "../../templates/generated/runtime/http-limits.js";
-import { networkOf } from "../../templates/generated/runtime/remote-address.js";
+import { networkOf } from "../../templates/generated/runtime/client-address.js";
 import { keepSecret } from "../../templates/generated/runtime/secrets.js";
 import { prompt, resource, resourceTemplate, tool } from "./bound.js";
 import { type NodeOpened, openNode } from "./endpoints.js";
@@ -322,7 +322,7 @@ describe("over HTTP", () => {
   });
 
   it("one address has so many connections", async () => {
-    const guard = floodGuard({});
+    const guard = floodGuard(0, {});
     const server = new EventEmitter();
     guard.watch(server as never);
     expect(server).toHaveProperty("maxConnections");

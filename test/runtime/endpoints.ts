@@ -67,7 +67,7 @@ export async function openNode(
   const { serve, refuseMore, answered } = nodeEndpoint(
     lanes,
     settings,
-    floodGuard({ MCP_FLOOD_LIMIT: flood }),
+    floodGuard(0, { MCP_FLOOD_LIMIT: flood }),
   );
   const server = createServer(nodeLimits, serve);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

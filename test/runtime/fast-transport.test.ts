@@ -52,7 +52,7 @@ function kept() {
   const exchange: Exchange = {
     body: undefined,
     reply,
-    address: undefined,
+    remote: () => "",
     header: () => null,
     request() {
       looked += 1;

@@ -40,6 +40,21 @@ it("lets the environment win", () => {
   ]);
 });
 
+it("takes the number of proxies and the certificate from the environment", () => {
+  const environment = {
+    MCP_TRUST_PROXY: "2",
+    MCP_TLS_CERT: "cert.pem",
+    MCP_TLS_KEY: "key.pem",
+  };
+  expect(httpSettings(spec, environment)).toMatchObject({
+    trustProxy: 2,
+    tls: { cert: "cert.pem", key: "key.pem" },
+  });
+  expect(() => httpSettings(spec, { MCP_TLS_CERT: "cert.pem" })).toThrow(
+    "MCP_TLS_CERT is set without MCP_TLS_KEY",
+  );
+});
+
 describe("the environment", () => {
   it.each([
     ["PORT", "65536"],
@@ -50,7 +65,10 @@ describe("the environment", () => {
     ["MCP_PUBLIC_URL", "mcp.example"],
     ["MCP_PUBLIC_URL", "ftp://mcp.example"],
     ["MCP_ALLOWED_HOSTS", "https://api.example"],
-    ["MCP_ALLOWED_HOSTS", "api.example:80"],
+    ["MCP_ALLOWED_HOSTS", "api.example:x"],
+    ["MCP_ALLOWED_ORIGINS", "https://*"],
+    ["MCP_TRUST_PROXY", "true"],
+    ["MCP_TRUST_PROXY", "-1"],
     ["MCP_ALLOWED_HOSTS", "a,,b"],
     ["MCP_ALLOWED_ORIGINS", "https://app.example/path"],
   ])("may not have %s=%s", (name, value) => {

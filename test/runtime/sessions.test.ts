@@ -55,6 +55,7 @@ function serve(limits: Partial<SessionLimits> = {}) {
       header: (name: string) => request.headers.get(name),
       address: undefined,
       request: () => request,
+      remote: () => "",
       body: body === undefined ? undefined : (JSON.parse(body) as unknown),
       reply,
     };

@@ -154,9 +154,14 @@ export const specRules = {
   "spec/allowed-origin": rule<object>({
     severity: "error",
     message: () =>
-      "an origin is a scheme, a host and, where one is meant, a port",
+      "an origin is a scheme, a host and, where one is meant, a port; not every page of the web",
     help: () =>
-      "write https://app.example.com, without a path or a slash behind it",
+      "write https://app.example.com, without a path or a slash behind it, or with :* for every port",
+  }),
+  "spec/cors-header": rule<object>({
+    severity: "error",
+    message: () => "a header is named in letters, digits and - only",
+    help: () => "write X-Api-Key, one name an item; * is not possible",
   }),
   "spec/env-name": rule<{ readonly name: string; readonly better: string }>({
     severity: "error",

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type {
   EnvironmentVariable,
   JsonObject,
+  ResourceTemplateSpec,
   ServerSpec,
 } from "../../spec/model.js";
 import {
@@ -46,6 +47,7 @@ export function contractView(spec: ServerSpec): ContractView {
       .map(({ kind, names }) => `src/${folders[kind]}/${names.file}.ts`),
     environment: {
       ...Object.fromEntries(spec.env.flatMap(exampleOf)),
+      ...Object.fromEntries(spec.resourceTemplates.flatMap(folderOf)),
       // The contract holds without a store too.
       ...(spec.store !== "memory" && { STATE_URL: "memory:" }),
     },
@@ -61,6 +63,15 @@ function saidOf({ names, listed }: EntitySpec): readonly string[] {
   const text = JSON.stringify(listed);
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
   return [names.name, hash];
+}
+
+/** A folder that is there must be named where the spec names none. */
+function folderOf({
+  root,
+}: ResourceTemplateSpec): readonly (readonly [string, string])[] {
+  return root?.env !== undefined && root.path === undefined
+    ? [[root.env, "."]]
+    : [];
 }
 
 /** A variable without a default must be there for the server to start. */

@@ -4,7 +4,7 @@ import type {
   JsonObject,
   ServerSpec,
 } from "../../spec/model.js";
-import { needsHandler, type EntitySpec } from "../layout.js";
+import { needsHandler, runtimeWanted, type EntitySpec } from "../layout.js";
 import { markdownCode, markdownTable, markdownText } from "../markdown.js";
 import type { PackageManager } from "../package-managers.js";
 import { packageName } from "./package.js";
@@ -43,6 +43,9 @@ export interface PapersView {
   readonly keeps: boolean;
   /** Whether other processes may be given what a person answers. */
   readonly shares: boolean;
+  /** Whether files of folders are served, and whether a tool reaches out. */
+  readonly roots: boolean;
+  readonly reachesOut: boolean;
 }
 
 export function papersView(
@@ -69,6 +72,8 @@ export function papersView(
       .replaceAll(/[^a-z0-9]+/g, "-"),
     port: http?.port ?? 0,
     url: http === undefined ? "" : `http://127.0.0.1:${http.port}${http.path}`,
+    roots: spec.resourceTemplates.some(({ root }) => root !== undefined),
+    reachesOut: runtimeWanted(spec).includes("safe-fetch"),
     handled: [
       ...spec.tools,
       ...spec.resources,

@@ -2,6 +2,7 @@
 import { cacheHint, icons } from "./common.js";
 import { promptShape, toolShape } from "./entities.js";
 import { handleKinds } from "./handles.js";
+import { http } from "./http.js";
 import { resourceShape, templateShape } from "./resources.js";
 import { security } from "./security.js";
 import {
@@ -29,39 +30,6 @@ const server: ObjectShape = {
     websiteUrl: key("Its page.", text),
     icons,
     instructions: key("How a model should use the server.", anyText),
-  },
-};
-
-const http: ObjectShape = {
-  kind: "object",
-  what: "http",
-  description: "Streamable HTTP.",
-  keys: {
-    host: key("Address to listen on; default 127.0.0.1.", text),
-    port: key("Port to listen on; 0 takes a free one; default 3000.", {
-      kind: "integer",
-      min: 0,
-      max: 65535,
-    }),
-    path: key("The one path that answers; default /mcp.", text),
-    publicUrl: key("The address that clients use.", text),
-    allowedHosts: key(
-      "Host names that requests may carry besides the loopback ones.",
-      listOf(text, "a host"),
-    ),
-    allowedOrigins: key(
-      "Origins of web pages that may call, such as https://app.example.com.",
-      listOf(text, "an origin"),
-    ),
-    maxBodyBytes: key("Largest request; default 1mb.", { kind: "size" }),
-    legacy: key(
-      "What becomes of 2025-era clients: each has a session, which is this process's; or every request stands alone; or they are refused. Default sessions.",
-      choice(["sessions", "stateless", "reject"]),
-    ),
-    fetch: key(
-      "Whether there is also a src/fetch.ts, for whatever serves export default { fetch }; default false.",
-      boolean,
-    ),
   },
 };
 

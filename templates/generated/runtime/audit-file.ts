@@ -9,7 +9,7 @@ import {
 import { dirname, resolve } from "node:path";
 import type { AuditSettings } from "./definitions.js";
 import { StartError } from "./errors.js";
-import { projectFolder } from "./fixed-file.js";
+import { projectFolder } from "./project-folder.js";
 
 const USUAL_SIZE = 10 * 1024 * 1024;
 const USUAL_KEPT = 5;

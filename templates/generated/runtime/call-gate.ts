@@ -7,6 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { openAudit, type Outcome } from "./audit.js";
 import { principalOf } from "./caller.js";
+import { networkOf } from "./client-address.js";
 import type { CallLimits, ServerDefinition } from "./definitions.js";
 import { fault } from "./fault.js";
 import { hideError } from "./hide-error.js";
@@ -175,7 +176,7 @@ function bucketsOf(store: StateStore | undefined): Take {
 function callerOf(mcp: ServerContext): string {
   if (mcp.http === undefined) return ONLY;
   if (mcp.http.authInfo !== undefined) return JSON.stringify(principalOf(mcp));
-  return factsOf(mcp)?.address ?? "unknown";
+  return networkOf(factsOf(mcp)?.remote() ?? "") || "unknown";
 }
 
 /** What never ran has nothing to wait for. */

@@ -23,6 +23,9 @@ export function defineServer({
   ...stated
 }: StatedServer): ServerDefinition {
   const { load, handler } = lateHandlers(handlers);
+  const resourceTemplates = stated.resourceTemplates.map((definition) =>
+    resourceTemplate(definition, handler("resources", definition.listed.name)),
+  );
   return {
     ...stated,
     tools: stated.tools.map((definition) =>
@@ -31,16 +34,14 @@ export function defineServer({
     resources: stated.resources.map((definition) =>
       resource(definition, handler("resources", definition.listed.name)),
     ),
-    resourceTemplates: stated.resourceTemplates.map((definition) =>
-      resourceTemplate(
-        definition,
-        handler("resources", definition.listed.name),
-      ),
-    ),
+    resourceTemplates,
     prompts: stated.prompts.map((definition) =>
       prompt(definition, handler("prompts", definition.listed.name)),
     ),
-    loadHandlers: load,
+    async loadHandlers() {
+      for (const { files } of resourceTemplates) await files?.open();
+      await load();
+    },
   };
 }
 
@@ -64,13 +65,18 @@ export function resourceTemplate(
   definition: ResourceTemplateDefinition,
   late: Late,
 ): ResourceTemplate {
-  const { fixed, list, variables, listed } = definition;
+  const { fixed, list, variables, listed, root } = definition;
+  const [{ name: variable } = { name: "" }] = variables;
+  const files = root?.({ ...listed, variable });
   const owner = `the resource "${listed.name}"`;
   const complete = variables.map((v) => [v.name, v.complete] as const);
   return {
     ...definition,
-    ...(fixed === undefined && { read: readerOf(late, definition) }),
-    ...(list === true && { entries: methodOf(late, "list", owner) }),
+    ...((fixed ?? files) ? {} : { read: readerOf(late, definition) }),
+    ...(list === true && {
+      entries: files?.list ?? methodOf(late, "list", owner),
+    }),
+    ...(files && { files }),
     completers: completersOf(late, complete, owner),
   };
 }

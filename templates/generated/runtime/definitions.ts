@@ -3,6 +3,7 @@ import type {
   InputRequiredResult,
   ServerContext,
 } from "@modelcontextprotocol/server";
+import type { ListResult, ReadResult } from "./content.js";
 import type { CallLimits, Method } from "./server-definition.js";
 import type { ToolValidators, Validate } from "./validator-types.js";
 
@@ -99,9 +100,28 @@ export interface ResourceTemplateDefinition extends ResourceOptions {
   readonly variables: readonly TemplateVariable[];
   /** Its handler also lists the resources there are. */
   readonly list?: boolean;
+  /** Gives the files that it serves without a handler, by its one variable. */
+  readonly root?: (template: RootTemplate) => RootFiles;
   readonly validators?: () => Promise<{
     readonly variables: Readonly<Record<string, Validate>>;
   }>;
+}
+
+/** The files under a folder. */
+export interface RootFiles {
+  /** @throws StartError where the folder is not there */
+  open(): Promise<void>;
+  /** The content of a file; null where there is none that may be served. */
+  read(path: string, uri: string): Promise<ReadResult>;
+  list(): Promise<ListResult>;
+}
+
+/** The template that serves them, and its one variable. */
+export interface RootTemplate {
+  readonly uriTemplate: string;
+  readonly name: string;
+  readonly mimeType?: string;
+  readonly variable: string;
 }
 
 /** By the handler, or from a list. */

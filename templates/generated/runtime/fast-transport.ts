@@ -164,8 +164,8 @@ class LazyRequest {
   }
 
   get facts(): RequestFacts {
-    const { address, header } = this.#exchange;
-    return { address, id: this.#id, header };
+    const { remote, header } = this.#exchange;
+    return { remote, id: this.#id, header };
   }
 
   get headers(): Headers {

@@ -1,6 +1,8 @@
 /** Owns a server as a fetch handler, for whatever serves `export default { fetch }`. */
 import { readRequestBody } from "@modelcontextprotocol/server";
 import { accessSettings, settingsReader } from "./access-settings.js";
+import { remoteAddress } from "./client-address.js";
+import { cors } from "./cors.js";
 import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import { StartError } from "./errors.js";
 import { type FetchReply, fetchReply } from "./fetch-reply.js";
@@ -28,20 +30,28 @@ export function serveFetch(load: Load): FetchServer {
   return {
     async fetch(request) {
       const reply = fetchReply(request.signal);
+      const also = new Map<string, string>();
       ready
-        .then(({ serve }) => serve(request, reply))
+        .then(({ serve }) => serve(request, reply, also))
         .catch((error: unknown) => {
           const message = hideError(error, "The request");
           refuse(reply, { status: 500, message, type: "internal-error" });
         });
-      return reply.response;
+      const response = await reply.response;
+      for (const [name, text] of also) response.headers.set(name, text);
+      return response;
     },
     close: async () => (await ready).close(),
   };
 }
 
 interface Endpoint {
-  serve(request: Request, reply: FetchReply): Promise<void>;
+  /** @param also gets the headers that the answer has besides its own */
+  serve(
+    request: Request,
+    reply: FetchReply,
+    also: Map<string, string>,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,16 +83,22 @@ const brokenOff: Refusal = {
 
 function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {
   const guard = httpGuards(settings);
-  return async (request, reply) => {
+  const pages = cors(settings);
+  const { trustProxy: hops = 0 } = settings;
+  return async (request, reply, also) => {
     const { method, headers } = request;
     const { pathname: path, host } = new URL(request.url);
     const header = (name: string) => headers.get(name);
     const head = { method, path, host: header("host") ?? host, header };
     const refusal = guard(head);
+    if (refusal?.status !== 403) {
+      const allowed = pages.answerTo(header("origin"));
+      for (const [name, text] of Object.entries(allowed)) also.set(name, text);
+    }
     if (refusal !== undefined) return refuse(reply, refusal);
-    const facts = { header, address: undefined };
-    noteFacts(request, facts);
-    const exchange = { ...facts, request: () => request, reply };
+    const remote = () => remoteAddress({ hops, header }, "");
+    noteFacts(request, { header, remote });
+    const exchange = { header, request: () => request, reply, remote };
     if (method !== "POST") return lanes.serve({ ...exchange, body: undefined });
     const read = await readRequestBody(request, settings.maxBodyBytes).catch(
       () => undefined,

@@ -1,5 +1,7 @@
 /** Owns what is refused before a request's body is read, and the form of a refusal. */
 import { isJsonContentType } from "@modelcontextprotocol/server";
+import { askedHost } from "./client-address.js";
+import { cors } from "./cors.js";
 import type { AccessSettings } from "./definitions.js";
 import type { Reply } from "./exchange.js";
 import { faultOf, type FaultType } from "./fault.js";
@@ -21,7 +23,7 @@ export interface Head {
 }
 
 /** A host as it stands in `Host` and in an origin, and its port; nothing that a URL could have besides. */
-const authority = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/;
+const authority = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d{0,5}))?$/;
 
 /** The methods that belong to the sessions of the 2025 era. */
 const ofSessions: ReadonlySet<string> = new Set(["GET", "DELETE"]);
@@ -30,21 +32,10 @@ const ofSessions: ReadonlySet<string> = new Set(["GET", "DELETE"]);
 export function httpGuards(
   settings: AccessSettings,
 ): (head: Head) => Refusal | undefined {
-  const { path, maxBodyBytes, legacy } = settings;
-  const knownHost = remembered((host) => {
-    const [, name] = authority.exec(host.toLowerCase()) ?? [];
-    const isKnown = name !== undefined && settings.allowedHosts.includes(name);
-    return isKnown && URL.canParse(`http://${host}`);
-  });
-  const knownOrigin = remembered((origin) => {
-    const text = origin.toLowerCase();
-    if (!text.includes("://")) return false;
-    if (settings.allowedOrigins.includes(text)) return true;
-    // A name alone is meant for pages, not for what else may call itself so.
-    const page = text.replace(/^https?:\/\//, "");
-    const [, name] = authority.exec(page) ?? [];
-    return name !== undefined && settings.allowedOrigins.includes(name);
-  });
+  const { path, maxBodyBytes, legacy, trustProxy: hops = 0 } = settings;
+  const pages = cors(settings);
+  const knownHost = remembered((host) => isAllowedHost(host, settings));
+  const knownOrigin = remembered((origin) => isAllowedOrigin(origin, settings));
 
   function mayUse({ method, header }: Head): boolean {
     if (method === "POST") return true;
@@ -53,12 +44,18 @@ export function httpGuards(
   }
 
   return (head) => {
-    if (!knownHost(head.host)) return refused(403, "Invalid Host");
+    const { host, header } = head;
+    // Two hosts are refused behind proxies too.
+    if (!knownHost(host && askedHost({ hops, header }, host))) {
+      return refused(403, "Invalid Host");
+    }
     const origin = head.header("origin");
     if (origin !== null && !knownOrigin(origin)) {
       return refused(403, "Invalid Origin");
     }
     if (head.path !== path) return refused(404, "Not found");
+    const preflight = pages.preflight(head);
+    if (preflight) return { status: 204, message: "", headers: preflight };
     if (!mayUse(head)) {
       // A GET or DELETE that is refused has no session, and without one there is POST alone.
       const hasMore = legacy === "sessions" && !ofSessions.has(head.method);
@@ -79,6 +76,36 @@ export function httpGuards(
   };
 }
 
+/** An entry without a port is meant for every port; none is written where it is that of the scheme. */
+function isAllowedHost(
+  host: string,
+  { allowedHosts }: AccessSettings,
+): boolean {
+  const [, name, port = ""] = authority.exec(host.toLowerCase()) ?? [];
+  if (name === undefined || !URL.canParse(`http://${host}`)) return false;
+  const ports = port === "" ? ["80", "443"] : [port];
+  return [name, ...ports.map((each) => `${name}:${each}`)].some((entry) =>
+    allowedHosts.includes(entry),
+  );
+}
+
+/** `null` is the origin of any page that hides its own. */
+function isAllowedOrigin(
+  origin: string,
+  { allowedOrigins }: AccessSettings,
+): boolean {
+  const text = origin.toLowerCase();
+  const [scheme = "", host] = text.split("://", 2);
+  const [, name] = authority.exec(host ?? "") ?? [];
+  if (name === undefined) return false;
+  // A name alone is meant for pages, not for what else may call itself so.
+  const isPage = scheme === "http" || scheme === "https";
+  const any = isPage ? name : `${scheme}://*`;
+  return [text, `${scheme}://${name}:*`, any].some((entry) =>
+    allowedOrigins.includes(entry),
+  );
+}
+
 export function tooLarge(maxBodyBytes: number): Refusal {
   return refused(413, `The body has more than ${maxBodyBytes} bytes`);
 }
@@ -93,6 +120,10 @@ export function refuse(
   { status, message, type = "refused", headers }: Refusal,
   id: unknown = null,
 ): void {
+  if (status === 204) {
+    void reply.forward(new Response(null, { status, headers: { ...headers } }));
+    return;
+  }
   const error = faultOf(type, message);
   reply.whole(status, JSON.stringify({ jsonrpc: "2.0", id, error }), headers);
 }

@@ -1,11 +1,11 @@
 /** Owns what one client can take of an HTTP server before anything that it sends is read. */
 import type { Server, ServerOptions } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "./client-address.js";
 import { type Refusal, refused } from "./http-guards.js";
 import { parseRate } from "./call-limits.js";
 import { StartError } from "./errors.js";
 import { memoryBuckets } from "./rate-limit.js";
-import { addressOf } from "./remote-address.js";
 
 /** Settings of node:http, in milliseconds and bytes; the README has them all in a table. */
 export const nodeLimits = {
@@ -34,17 +34,17 @@ const FLOOD = { calls: 1_000, per: 10_000 };
 
 export interface FloodGuard {
   /** Why a request is refused before it is looked at. */
-  (
-    socket: Socket,
-    address: string | undefined,
-    url: string,
-  ): Refusal | undefined;
+  (socket: Socket, address: string, url: string): Refusal | undefined;
   /** Counts the connections of a server. */
   watch(server: Server): void;
 }
 
-/** @throws StartError where the environment is wrong */
+/**
+ * @param hops proxies before the server: with any, connections are theirs, and are not counted by address
+ * @throws StartError where the environment is wrong
+ */
 export function floodGuard(
+  hops = 0,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): FloodGuard {
   const text = environment["MCP_FLOOD_LIMIT"]?.trim();
@@ -61,14 +61,14 @@ export function floodGuard(
 
   function guard(
     socket: Socket,
-    address: string | undefined,
+    address: string,
     url: string,
   ): Refusal | undefined {
     if (tooMany.has(socket)) {
       return slower("Too many connections", 1, { connection: "close" });
     }
-    if (address !== undefined && limit !== "off") {
-      const wait = take(address, limit);
+    if (address !== "" && limit !== "off") {
+      const wait = take(networkOf(address), limit);
       if (wait > 0) return slower("Too many requests", Math.ceil(wait / 1_000));
     }
     if (url.length > LONGEST_URL) return refused(414, "The URL is too long");
@@ -76,8 +76,8 @@ export function floodGuard(
   }
 
   function count(socket: Socket): void {
-    const address = addressOf(socket);
-    if (address === undefined || limit === "off") return;
+    const address = networkOf(socket.remoteAddress ?? "");
+    if (address === "" || hops > 0 || limit === "off") return;
     const now = (connections.get(address) ?? 0) + 1;
     connections.set(address, now);
     if (now > MOST_OF_ONE) tooMany.add(socket);

@@ -1,6 +1,10 @@
 /** Owns where an HTTP server listens, by the spec and the environment. */
-import { accessSettings, settingsReader } from "./access-settings.js";
-import type { HttpSettings } from "./definitions.js";
+import {
+  accessSettings,
+  type SettingsReader,
+  settingsReader,
+} from "./access-settings.js";
+import type { HttpSettings, TlsFiles } from "./definitions.js";
 
 /** The environment wins over the spec; what is wrong in it is told all at once. */
 export function httpSettings(
@@ -21,8 +25,22 @@ export function httpSettings(
         "that clients will use; if not, listen on 127.0.0.1.",
     );
   }
+  const tls = tlsFiles(spec.tls, reader);
   reader.check();
-  return { ...access, host, port: Number(port) };
+  return { ...access, host, port: Number(port), ...(tls && { tls }) };
+}
+
+/** Both files or none. */
+function tlsFiles(
+  spec: TlsFiles | undefined,
+  { read, complain }: SettingsReader,
+): TlsFiles | undefined {
+  const cert = read("MCP_TLS_CERT", () => true, "a file") ?? spec?.cert;
+  const key = read("MCP_TLS_KEY", () => true, "a file") ?? spec?.key;
+  if (cert !== undefined && key !== undefined) return { cert, key };
+  if (cert !== undefined) complain("MCP_TLS_CERT is set without MCP_TLS_KEY.");
+  if (key !== undefined) complain("MCP_TLS_KEY is set without MCP_TLS_CERT.");
+  return undefined;
 }
 
 function isPort(text: string): boolean {

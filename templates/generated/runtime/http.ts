@@ -10,6 +10,7 @@ import { within } from "./in-flight.js";
 import { nodeEndpoint } from "./node-endpoint.js";
 import { type Load, start } from "./start.js";
 import { openState } from "./state.js";
+import { createTlsServer } from "./tls.js";
 
 /** Milliseconds for requests in flight to be answered, once a stop is asked for. */
 const GRACE = 5_000;
@@ -27,9 +28,13 @@ export function serveHttp(load: Load): Promise<void> {
     await definition.loadHandlers();
     const state = await openState(definition);
     const lanes = await httpLanes(definition, settings, state.store);
-    const flood = floodGuard();
+    const flood = floodGuard(settings.trustProxy);
     const endpoint = nodeEndpoint(lanes, settings, flood);
-    const server = createServer(nodeLimits, endpoint.serve);
+    const { tls } = settings;
+    const server =
+      tls === undefined
+        ? createServer(nodeLimits, endpoint.serve)
+        : await createTlsServer(tls, nodeLimits, endpoint.serve);
     flood.watch(server);
     await listen(server, settings);
 
@@ -50,9 +55,10 @@ export function serveHttp(load: Load): Promise<void> {
 /** Says where it listens, with the port that a 0 became. */
 async function listen(
   server: Server,
-  { host, port, path }: HttpSettings,
+  { host, port, path, tls }: HttpSettings,
 ): Promise<void> {
   const name = host.includes(":") ? `[${host}]` : host;
+  const scheme = tls === undefined ? "http" : "https";
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ message, code }: NodeJS.ErrnoException) => {
       const problem =
@@ -60,11 +66,13 @@ async function listen(
           ? "the port is in use; set PORT to another"
           : message;
       reject(
-        new StartError(`Cannot listen on http://${name}:${port}: ${problem}.`),
+        new StartError(
+          `Cannot listen on ${scheme}://${name}:${port}: ${problem}.`,
+        ),
       );
     });
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
-  process.stderr.write(`listening on http://${name}:${taken}${path}\n`);
+  process.stderr.write(`listening on ${scheme}://${name}:${taken}${path}\n`);
 }

@@ -1,5 +1,6 @@
 /** Owns the endpoint under node:http: guards, body, lanes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { cors } from "./cors.js";
 import type { AccessSettings } from "./definitions.js";
 import type { Reply } from "./exchange.js";
 import { hideError } from "./hide-error.js";
@@ -7,9 +8,8 @@ import { readBody } from "./http-body.js";
 import { httpGuards, refuse, refused } from "./http-guards.js";
 import type { FloodGuard } from "./http-limits.js";
 import type { HttpLanes } from "./http-lanes.js";
-import { nodeExchange, nodeHead } from "./node-exchange.js";
+import { nodeExchange, nodeHead, nodeRemote } from "./node-exchange.js";
 import { NodeReply } from "./node-reply.js";
-import { remoteAddress } from "./remote-address.js";
 
 export interface NodeEndpoint {
   serve(incoming: IncomingMessage, response: ServerResponse): void;
@@ -27,6 +27,8 @@ export function nodeEndpoint(
   flood: FloodGuard,
 ): NodeEndpoint {
   const guard = httpGuards(settings);
+  const pages = settings.cors && cors(settings);
+  const { trustProxy: hops } = settings;
   const answers = openReplies();
   const streams = openReplies();
   let stopping = false;
@@ -38,19 +40,25 @@ export function nodeEndpoint(
     const { socket, url = "" } = incoming;
     const reply = new NodeReply(response);
     if (stopping) response.setHeader("connection", "close");
-    const tooMuch = flood(socket, remoteAddress(incoming), url);
+    const tooMuch = flood(socket, nodeRemote(incoming, hops), url);
     if (tooMuch !== undefined) return refuse(reply, tooMuch);
     const head = nodeHead(incoming);
     const refusal = stopping ? refused(503, "Stopping") : guard(head);
+    if (pages && refusal?.status !== 403) {
+      const allowed = pages.answerTo(head.header("origin"));
+      for (const [name, text] of Object.entries(allowed)) {
+        response.setHeader(name, text);
+      }
+    }
     if (refusal !== undefined) return refuse(reply, refusal);
     if (head.method !== "POST") {
       streams.add(reply);
-      return lanes.serve(nodeExchange(incoming, reply, undefined));
+      return lanes.serve(nodeExchange(incoming, reply, undefined, hops));
     }
     const body = await readBody(incoming, settings.maxBodyBytes);
     if ("refusal" in body) return refuse(reply, body.refusal);
     (lasts(body.value) ? streams : answers).add(reply);
-    await lanes.serve(nodeExchange(incoming, reply, body.value));
+    await lanes.serve(nodeExchange(incoming, reply, body.value, hops));
   }
 
   return {

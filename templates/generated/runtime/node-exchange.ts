@@ -1,8 +1,8 @@
 /** Owns the view of node:http that the lanes have. */
 import type { IncomingMessage } from "node:http";
+import { askedHost, askedScheme, remoteAddress } from "./client-address.js";
 import type { Exchange, Reply } from "./exchange.js";
 import type { Head } from "./http-guards.js";
-import { remoteAddress } from "./remote-address.js";
 import { noteFacts } from "./request-facts.js";
 
 /** A host that nobody has: of several, another program may look at another. */
@@ -28,21 +28,29 @@ export function nodeExchange(
   incoming: IncomingMessage,
   reply: Reply,
   body: unknown,
+  hops = 0,
 ): Exchange {
   let made: Request | undefined;
+  const header = (name: string) => headerOf(incoming, name);
   const exchange: Exchange = {
     body,
     reply,
-    address: remoteAddress(incoming),
-    header: (name) => headerOf(incoming, name),
+    header,
+    remote: () => nodeRemote(incoming, hops),
     request() {
       if (made !== undefined) return made;
-      made = requestOf(incoming, reply);
+      made = requestOf(incoming, reply, hops);
       noteFacts(made, exchange);
       return made;
     },
   };
   return exchange;
+}
+
+/** The address of the client of a request, which may not have been read yet. */
+export function nodeRemote(incoming: IncomingMessage, hops = 0): string {
+  const header = (name: string) => headerOf(incoming, name);
+  return remoteAddress({ hops, header }, incoming.socket.remoteAddress ?? "");
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
@@ -52,9 +60,14 @@ function headerOf({ headers }: IncomingMessage, name: string): string | null {
 
 /** Without its body, which was read already; its signal aborts when the client goes. */
 function requestOf(
-  { headersDistinct, headers, method = "GET", url = "/" }: IncomingMessage,
+  incoming: IncomingMessage,
   reply: Reply,
+  hops: number,
 ): Request {
+  const { headersDistinct, headers, method = "GET", url = "/" } = incoming;
+  const header = (name: string) => headerOf(incoming, name);
+  const host = askedHost({ hops, header }, headers.host ?? "");
+  const scheme = askedScheme({ hops, header }, "encrypted" in incoming.socket);
   const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   );
@@ -62,7 +75,7 @@ function requestOf(
   const tell = () => reply.abandoned && gone.abort();
   tell();
   reply.onClosed(tell);
-  return new Request(`http://${headers.host}${url}`, {
+  return new Request(`${scheme}://${host}${url}`, {
     method,
     headers: pairs,
     signal: gone.signal,

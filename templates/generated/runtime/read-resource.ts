@@ -41,7 +41,7 @@ export function resourceFinder(server: ServerDefinition): FindResource {
   );
   const templates = server.resourceTemplates.map((entity) => ({
     entity,
-    match: compileTemplate(entity.listed.uriTemplate),
+    match: matcherOf(entity),
   }));
   return (uri) => {
     const entity = fixed.get(normalise(uri));
@@ -57,6 +57,19 @@ export function resourceFinder(server: ServerDefinition): FindResource {
   };
 }
 
+/** Of files, what cannot be one is as little there as what is not. */
+function matcherOf({ listed, files }: ResourceTemplate) {
+  const match = compileTemplate(listed.uriTemplate);
+  if (files === undefined) return match;
+  return (uri: string) => {
+    try {
+      return match(uri);
+    } catch {
+      throw resourceNotFound(uri);
+    }
+  };
+}
+
 export async function readResource(
   { entity, variables }: Found,
   uri: string,
@@ -65,7 +78,11 @@ export async function readResource(
   if (variables !== undefined) await checkVariables(entity, variables);
   const { name, mimeType } = entity.listed;
   const result = await runHandler(name, call, async (context) => {
-    const returned = await read(entity, variables, context);
+    const files = "files" in entity ? entity.files : undefined;
+    const [path = ""] = Object.values(variables ?? {}).flat();
+    const returned = files
+      ? await files.read(path, uri)
+      : await read(entity, variables, context);
     const asked = inputRequest(returned);
     if (asked !== undefined) return asked;
     const found = returned as Content;

@@ -2,8 +2,8 @@
 import type { RequestId, ServerContext } from "@modelcontextprotocol/server";
 
 export interface RequestFacts {
-  /** Where it came from, if that is known: an address, or a network whose addresses count as one. */
-  readonly address: string | undefined;
+  /** The client's address; empty where it is not known. */
+  remote(): string;
   /** The id that the client gave, where the SDK was given another. */
   readonly id?: RequestId | undefined;
   /** A header's value; null where there is none. */

@@ -5,6 +5,7 @@ import type {
   PromptDefinition,
   ResourceDefinition,
   ResourceTemplateDefinition,
+  RootFiles,
   ToolDefinition,
 } from "./definitions.js";
 import type { EventBus } from "./event-bus.js";
@@ -21,11 +22,29 @@ export interface AccessSettings {
   readonly maxBodyBytes: number;
   /** What becomes of 2025-era clients. */
   readonly legacy: "sessions" | "stateless" | "reject";
+  /** How many proxies stand before this server; what they say of the client in X-Forwarded-… is believed. */
+  readonly trustProxy?: number;
+  /** What web pages of the allowed origins may do besides asking. Absent: they read no answer. */
+  readonly cors?: CorsSettings;
+}
+
+export interface CorsSettings {
+  /** Request headers besides those of MCP, in small letters. */
+  readonly headers?: readonly string[];
+  /** Milliseconds for which a browser may keep what it was told. */
+  readonly maxAge?: number;
 }
 
 export interface HttpSettings extends AccessSettings {
   readonly host: string;
   readonly port: number;
+  /** The files of its certificate and its key; a path starts at the project. */
+  readonly tls?: TlsFiles;
+}
+
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
 }
 
 /** So many calls at once, and as many again in each period of so many milliseconds; or no limit. */
@@ -124,6 +143,7 @@ export interface Resource extends ResourceDefinition {
 export interface ResourceTemplate extends ResourceTemplateDefinition {
   readonly read?: Method;
   readonly entries?: Method;
+  readonly files?: RootFiles;
   readonly completers: ReadonlyMap<string, Method>;
 }
 
