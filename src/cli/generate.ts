@@ -127,7 +127,8 @@ function summary(
 }
 
 function isGenerated(path: string): boolean {
-  return path.startsWith("src/generated/") || path === "test/contract.test.ts";
+  const tests = ["test/access.ts", "test/contract.test.ts"];
+  return path.startsWith("src/generated/") || tests.includes(path);
 }
 
 function lineOf({ kind, path }: Change): string {

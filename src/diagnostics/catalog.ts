@@ -1,4 +1,5 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
+import { authRules } from "./catalog/auth.js";
 import { cliRules } from "./catalog/cli.js";
 import { createRules } from "./catalog/create.js";
 import { entityRules } from "./catalog/entities.js";
@@ -17,6 +18,7 @@ import { diagnose, type ParamsOf } from "./define.js";
 import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
+  ...authRules,
   ...cliRules,
   ...createRules,
   ...entityRules,

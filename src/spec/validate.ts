@@ -10,8 +10,10 @@ import { format } from "./format/format.js";
 import type { ServerSpec } from "./model.js";
 import { deepFreeze } from "./own.js";
 import type { SpecDocument } from "./parse.js";
+import { authPart, checkPublicLists } from "./parts/auth.js";
 import { cachePart, pageSizePart } from "./parts/cache.js";
 import { checkConfirmStore } from "./parts/confirm.js";
+import { credentialsPart, withAuthVariables } from "./parts/credentials.js";
 import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
 import { envPart } from "./parts/env.js";
 import { handlesPart } from "./parts/handles.js";
@@ -40,6 +42,8 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   const entities = entitiesPart(check);
   const store = statePart(check);
   const handles = handlesPart(check, bundle);
+  const auth = authPart(check);
+  const env = envPart(check);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
@@ -50,13 +54,16 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     prompts: promptsPart(check, entities, bundle),
     schemas: sharedSchemasPart(check, bundle),
     handles,
-    env: withStateUrl(envPart(check), store),
+    ...auth,
+    credentials: credentialsPart(check, env),
+    env: withAuthVariables(withStateUrl(env, store), auth.auth),
     store,
     cache: cachePart(check),
     ...pageSizePart(check),
     logging: flagIn(document.root, "logging"),
   };
   checkConfirmStore(check, spec);
+  checkPublicLists(check, spec);
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }
 

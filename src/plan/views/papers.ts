@@ -7,6 +7,7 @@ import type {
 import { needsHandler, type EntitySpec } from "../layout.js";
 import { markdownCode, markdownTable, markdownText } from "../markdown.js";
 import type { PackageManager } from "../package-managers.js";
+import { callersOf, reachOf } from "./callers.js";
 import { packageName } from "./package.js";
 
 /** What `create` knows of a new project beside its spec. */
@@ -39,6 +40,11 @@ export interface PapersView {
   readonly port: number;
   readonly url: string;
   readonly handled: boolean;
+  /** Whether other machines may reach it over HTTP, and what a container is told for that. */
+  readonly mayBeOpen: boolean;
+  readonly reach: string;
+  /** Who may call over HTTP, in Markdown; empty where nobody is asked. */
+  readonly callers: string;
 }
 
 export function papersView(
@@ -65,6 +71,9 @@ export function papersView(
       .replaceAll(/[^a-z0-9]+/g, "-"),
     port: http?.port ?? 0,
     url: http === undefined ? "" : `http://127.0.0.1:${http.port}${http.path}`,
+    mayBeOpen: spec.auth !== undefined || spec.open,
+    reach: reachOf(spec),
+    callers: callersOf(spec, packageManager),
     handled: [
       ...spec.tools,
       ...spec.resources,

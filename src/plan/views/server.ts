@@ -136,12 +136,13 @@ function stores(spec: ServerSpec): readonly ServiceLine[] {
 
 /** What the spec says of the server as a whole, as plain data. */
 function settings(spec: ServerSpec): JsonObject {
-  const { cache, http, pageSize, logging } = spec;
+  const { cache, http, pageSize, logging, open } = spec;
   const plain = {
     ...(Object.keys(cache).length > 0 && { cache }),
     ...(pageSize !== undefined && { pageSize }),
     ...(logging && { logging }),
     ...(http !== undefined && { http }),
+    ...(open && { open }),
   };
   return JSON.parse(JSON.stringify(plain)) as JsonObject;
 }

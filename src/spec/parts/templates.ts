@@ -21,6 +21,7 @@ import { rangeOf, type EntitySource } from "./entities.js";
 import { listedEntry } from "./listed.js";
 import { checkPrivate, checkUnique } from "./resources.js";
 import type { Bundle } from "./schemas.js";
+import { scopesIn } from "./scopes.js";
 import { checkIcons } from "./server.js";
 
 /** The resource templates, in the spec's order. */
@@ -67,6 +68,7 @@ function templatePart(
     ...(cache === undefined ? {} : { cache }),
     ...(fixed === undefined ? {} : { fixed }),
     ...asksIn(check, map, bundle),
+    ...scopesIn(check, map),
   };
 }
 

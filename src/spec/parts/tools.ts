@@ -20,6 +20,7 @@ import { listedEntry } from "./listed.js";
 import { checkOutput } from "../../schema/check-output.js";
 import { checkOutputRoot } from "./output-root.js";
 import { report, type Bundle } from "./schemas.js";
+import { scopesIn } from "./scopes.js";
 import { checkIcons } from "./server.js";
 import {
   type HandlesAround,
@@ -94,6 +95,7 @@ function toolPart(
       handles: tool.handles,
       ...confirmIn(check, map, tool, around.kinds),
       ...asksIn(check, map, bundle),
+      ...scopesIn(check, map),
     },
   ];
 }

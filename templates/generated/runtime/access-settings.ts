@@ -68,6 +68,7 @@ export function accessSettings<Settings extends AccessSettings>(
       : [];
   return {
     ...spec,
+    ...(publicUrl !== undefined && { publicUrl }),
     allowedHosts: lower([
       ...LOOPBACK,
       ...own.map(({ hostname }) => hostname),

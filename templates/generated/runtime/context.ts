@@ -1,20 +1,16 @@
 /** Owns what a handler gets beside its arguments. */
 import type { ServerContext } from "@modelcontextprotocol/server";
+import { type Caller, callerOf } from "./caller.js";
 import type { CacheHint } from "./definitions.js";
 import { track } from "./in-flight.js";
 import { type Log, log } from "./log.js";
 import type { Notify } from "./notify.js";
 import { type Progress, progressOf } from "./progress.js";
 
+export type { Caller } from "./caller.js";
 export type { InputRequired, WithContent } from "./content.js";
 export type { Log } from "./log.js";
 export type { Notify } from "./notify.js";
-
-/** Who calls; without authentication there is no subject and there are no scopes. */
-export interface Caller {
-  readonly subject: string | undefined;
-  readonly scopes: readonly string[];
-}
 
 export interface ToolContext {
   /** Aborted when the client cancels or goes away: pass it on to fetch and the like. */
@@ -60,8 +56,6 @@ export function contextFor(
   return rest;
 }
 
-const anonymous: Caller = { subject: undefined, scopes: [] };
-
 /** Runs a handler in the context of one request. */
 export async function inContext<Result>(
   mcp: ServerContext,
@@ -71,7 +65,7 @@ export async function inContext<Result>(
   let answered = false;
   const progress = progressOf(mcp, () => answered);
   const { signal } = mcp.mcpReq;
-  const context = { signal, progress, log, caller: anonymous, notify, mcp };
+  const context = { signal, progress, log, caller: callerOf(mcp), notify, mcp };
   try {
     return await track(run(context));
   } finally {

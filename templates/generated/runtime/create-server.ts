@@ -1,14 +1,17 @@
 /** Owns the server that each connection, or each request, gets of one definition. */
 import {
+  type AuthInfo,
   McpServer,
   type ProtocolEra,
   type ServerEventBus,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server";
+import type { Access } from "./auth.js";
+import { callerBy, localCaller } from "./caller.js";
 import { guardConnection } from "./connection.js";
 import type { ServerDefinition } from "./definitions.js";
 import { eventBus } from "./event-bus.js";
-import { type Narrow, narrowListen } from "./listen.js";
+import { narrowListen } from "./listen.js";
 import { notifyOver } from "./notify.js";
 import { stateKeys } from "./sealed-state.js";
 import type { Session } from "./service.js";
@@ -21,10 +24,16 @@ import { tellChanges } from "./tell-changes.js";
  */
 export type Life = "connection" | "request" | "shared";
 
+interface Http {
+  readonly auth?: AuthInfo;
+}
+
 export interface CreateServer {
   (era: ProtocolEra, life: Life): McpServer;
-  /** For every message of 2026 before the SDK gets it. */
-  readonly narrow: Narrow;
+  /** For every message of 2026 before the SDK gets it; who sent it is known over HTTP. */
+  narrow<Message>(message: Message, http?: Http): Message;
+  /** By scopes, where the server has any. */
+  readonly access: Access | undefined;
 }
 
 /**
@@ -37,9 +46,10 @@ export function serverFactory(
   store?: StateStore,
   bus: ServerEventBus = eventBus,
 ): CreateServer {
-  const { info, instructions, cache: cacheHints, logging } = definition;
+  const { info, instructions, cache: cacheHints, logging, auth } = definition;
   stateKeys();
   const services = definition.serve.map((serve) => serve(definition, store));
+  const access = auth?.access(services);
   const notify = notifyOver(bus);
 
   function create(era: ProtocolEra, life: Life): McpServer {
@@ -57,6 +67,7 @@ export function serverFactory(
       process.stderr.write(`protocol: ${message.slice(0, 500)}\n`);
     };
     const session: Session = { era, notify, subscribed: new Set() };
+    access?.guard(mcp);
     for (const service of services) service.install(mcp, session);
     if (life === "connection") tellChanges(mcp, session, bus);
     return mcp;
@@ -64,7 +75,17 @@ export function serverFactory(
 
   const mayChange = (uri: string) =>
     services.some((service) => service.mayChange?.(uri));
-  return Object.assign(create, { narrow: narrowListen(mayChange) });
+
+  return Object.assign(create, {
+    access,
+    narrow<Message>(message: Message, http?: Http): Message {
+      if (access === undefined) return narrowListen(message, mayChange);
+      const caller = http === undefined ? localCaller() : callerBy(http.auth);
+      const may = (uri: string) =>
+        mayChange(uri) && access.mayHear(uri, caller);
+      return narrowListen(message, may);
+    },
+  });
 }
 
 /** Only where it lists the revision does a server that nobody initialises serve it. */

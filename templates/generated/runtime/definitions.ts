@@ -44,8 +44,12 @@ export interface ToolDefinition {
   readonly validators: () => Promise<ToolValidators>;
   /** Asks a person before it runs. */
   readonly confirm?: Confirm;
+  readonly scopes?: Scopes;
   readonly asks?: GiveAsks;
 }
+
+/** Those that a caller must have, all of them. */
+type Scopes = readonly string[];
 
 /** Gives the question, why the tool does not run, or nothing where it may. */
 export type Confirm = (
@@ -74,6 +78,7 @@ interface ResourceOptions {
   /** Clients may subscribe to changes of it. */
   readonly subscribe?: boolean;
   readonly cache?: CacheHint;
+  readonly scopes?: Scopes;
   readonly asks?: GiveAsks;
 }
 
@@ -118,5 +123,6 @@ export interface PromptDefinition {
     readonly role: "user" | "assistant";
     readonly pieces: readonly (string | { readonly argument: string })[];
   }[];
+  readonly scopes?: Scopes;
   readonly asks?: GiveAsks;
 }

@@ -60,7 +60,11 @@ export class FastTransport extends PerRequestHTTPServerTransport {
   deliver({ id, method, params }: Posted, exchange: Exchange): void {
     const own = (this.#last += 1);
     this.#waiting.set(own, { exchange, id });
-    const extra: MessageExtraInfo = { classification, request: view(exchange) };
+    const extra: MessageExtraInfo = {
+      classification,
+      request: view(exchange),
+      ...(exchange.auth !== undefined && { authInfo: exchange.auth }),
+    };
     this.#delivering = true;
     try {
       this.onmessage?.({ jsonrpc: "2.0", id: own, method, params }, extra);

@@ -1,12 +1,12 @@
 /** Owns a server as a fetch handler, for whatever serves `export default { fetch }`. */
-import { readRequestBody } from "@modelcontextprotocol/server";
+import { type AuthInfo, readRequestBody } from "@modelcontextprotocol/server";
 import { accessSettings, settingsReader } from "./access-settings.js";
 import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import { StartError } from "./errors.js";
 import { type FetchReply, fetchReply } from "./fetch-reply.js";
 import { hideError, show } from "./hide-error.js";
 import { parseBody } from "./http-body.js";
-import { httpGuards, refuse, tooLarge } from "./http-guards.js";
+import { httpGuards, refuse, refuseOrShow, tooLarge } from "./http-guards.js";
 import { type HttpLanes, httpLanes } from "./http-lanes.js";
 import type { Load } from "./start.js";
 import { openState } from "./state.js";
@@ -49,7 +49,9 @@ async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
     throw new StartError("The spec has no transports.http.");
   }
   const reader = settingsReader(process.env);
-  const settings = accessSettings(definition.http, reader);
+  // Where it listens is for the platform to know.
+  const { host: _host, port: _port, ...http } = definition.http;
+  const settings = accessSettings(http, reader);
   reader.check();
   await definition.loadHandlers();
   const state = await openState(definition);
@@ -65,14 +67,20 @@ async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
 
 function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {
   const guard = httpGuards(settings);
+  const { gate } = lanes;
   return async (request, reply) => {
     const { method, headers } = request;
-    const { pathname: path, host } = new URL(request.url);
+    const { pathname: path, host, search } = new URL(request.url);
     const header = (name: string) => headers.get(name);
-    const head = { method, path, host: header("host") ?? host, header };
+    const query = () => search;
+    const head = { method, path, host: header("host") ?? host, header, query };
     const refusal = guard(head);
-    if (refusal !== undefined) return refuse(reply, refusal);
-    const exchange = { header, request: () => request, reply };
+    if (refusal !== undefined) return refuseOrShow(reply, refusal, head, gate);
+    const admitted = await gate?.admit(head);
+    if (admitted !== undefined && "refusal" in admitted) {
+      return refuse(reply, admitted.refusal);
+    }
+    const exchange = { header, reply, ...known(request, admitted?.auth) };
     if (method !== "POST") return lanes.serve({ ...exchange, body: undefined });
     const read = await readRequestBody(request, settings.maxBodyBytes);
     if (read.tooLarge) return refuse(reply, tooLarge(settings.maxBodyBytes));
@@ -80,4 +88,14 @@ function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {
     if ("refusal" in body) return refuse(reply, body.refusal);
     await lanes.serve({ ...exchange, body: body.value });
   };
+}
+
+/** Where it is known who calls, handlers are shown no token. */
+function known(request: Request, auth: AuthInfo | undefined) {
+  if (auth === undefined) return { request: () => request };
+  const { url, method, headers: all, signal } = request;
+  const headers = new Headers(all);
+  headers.delete("authorization");
+  const shown = new Request(url, { method, headers, signal });
+  return { request: () => shown, auth };
 }

@@ -11,18 +11,19 @@ export const MOST_URIS = 1_000;
  */
 export type Narrow = <Message>(message: Message) => Message;
 
-/** @param mayChange whether subscribers of the uri can ever hear anything */
-export function narrowListen(mayChange: (uri: string) => boolean): Narrow {
-  return (message) => {
-    const { method, params } = Object(message);
-    if (method !== "subscriptions/listen") return message;
-    const asked: unknown = params?.notifications?.resourceSubscriptions;
-    // What is malformed is for the SDK to refuse.
-    if (!Array.isArray(asked)) return message;
-    const resourceSubscriptions = [...new Set<unknown>(asked)]
-      .slice(0, MOST_URIS)
-      .filter((uri) => typeof uri !== "string" || mayChange(uri));
-    const notifications = { ...params.notifications, resourceSubscriptions };
-    return { ...message, params: { ...params, notifications } };
-  };
+/** @param mayHear whether who asks can ever hear anything of the uri */
+export function narrowListen<Message>(
+  message: Message,
+  mayHear: (uri: string) => boolean,
+): Message {
+  const { method, params } = Object(message);
+  if (method !== "subscriptions/listen") return message;
+  const asked: unknown = params?.notifications?.resourceSubscriptions;
+  // What is malformed is for the SDK to refuse.
+  if (!Array.isArray(asked)) return message;
+  const resourceSubscriptions = [...new Set<unknown>(asked)]
+    .slice(0, MOST_URIS)
+    .filter((uri) => typeof uri !== "string" || mayHear(uri));
+  const notifications = { ...params.notifications, resourceSubscriptions };
+  return { ...message, params: { ...params, notifications } };
 }

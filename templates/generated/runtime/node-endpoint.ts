@@ -4,7 +4,7 @@ import type { AccessSettings } from "./definitions.js";
 import type { Reply } from "./exchange.js";
 import { hideError } from "./hide-error.js";
 import { readBody } from "./http-body.js";
-import { httpGuards, refuse, refused } from "./http-guards.js";
+import { httpGuards, refuse, refused, refuseOrShow } from "./http-guards.js";
 import type { HttpLanes } from "./http-lanes.js";
 import { nodeExchange, nodeHead } from "./node-exchange.js";
 import { nodeReply } from "./node-reply.js";
@@ -24,6 +24,7 @@ export function nodeEndpoint(
   settings: AccessSettings,
 ): NodeEndpoint {
   const guard = httpGuards(settings);
+  const { gate } = lanes;
   const answers = openReplies();
   const streams = openReplies();
   let stopping = false;
@@ -36,15 +37,21 @@ export function nodeEndpoint(
     const reply = nodeReply(response);
     if (stopping) response.setHeader("connection", "close");
     const refusal = stopping ? refused(503, "Stopping") : guard(head);
-    if (refusal !== undefined) return refuse(reply, refusal);
+    if (refusal !== undefined) return refuseOrShow(reply, refusal, head, gate);
+    const found = gate?.admit(head);
+    const admitted = found instanceof Promise ? await found : found;
+    if (admitted !== undefined && "refusal" in admitted) {
+      return refuse(reply, admitted.refusal);
+    }
+    const auth = admitted?.auth;
     if (head.method !== "POST") {
       streams.add(reply);
-      return lanes.serve(nodeExchange(incoming, reply, undefined));
+      return lanes.serve(nodeExchange(incoming, reply, undefined, auth));
     }
     const body = await readBody(incoming, settings.maxBodyBytes);
     if ("refusal" in body) return refuse(reply, body.refusal);
     (lasts(body.value) ? streams : answers).add(reply);
-    await lanes.serve(nodeExchange(incoming, reply, body.value));
+    await lanes.serve(nodeExchange(incoming, reply, body.value, auth));
   }
 
   return {

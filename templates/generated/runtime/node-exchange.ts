@@ -1,5 +1,6 @@
 /** Owns the view of node:http that the lanes have. */
 import type { IncomingMessage } from "node:http";
+import type { AuthInfo } from "@modelcontextprotocol/server";
 import type { Exchange, Reply } from "./exchange.js";
 import type { Head } from "./http-guards.js";
 
@@ -19,18 +20,23 @@ export function nodeHead(incoming: IncomingMessage): Head {
     path: end === -1 ? url : url.slice(0, end),
     host: hosts === 1 ? (headers.host ?? AMBIGUOUS) : AMBIGUOUS,
     header: (name) => headerOf(incoming, name),
+    query: () => (end === -1 ? "" : url.slice(end)),
   };
 }
 
+/** @param auth who calls, where that is known: handlers are shown no token then */
 export function nodeExchange(
   incoming: IncomingMessage,
   reply: Reply,
   body: unknown,
+  auth?: AuthInfo,
 ): Exchange {
+  if (auth !== undefined) delete incoming.headers.authorization;
   let made: Request | undefined;
   return {
     body,
     reply,
+    ...(auth !== undefined && { auth }),
     header: (name) => headerOf(incoming, name),
     request: () => (made ??= requestOf(incoming, reply)),
   };
@@ -47,7 +53,10 @@ function requestOf(
   reply: Reply,
 ): Request {
   const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
+    // What was taken out there is not to be seen here.
+    name in headers
+      ? values.map((value): [string, string] => [name, value])
+      : [],
   );
   const gone = new AbortController();
   const tell = () => reply.abandoned && gone.abort();

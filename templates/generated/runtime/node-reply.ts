@@ -43,6 +43,8 @@ export function nodeReply(response: ServerResponse): Reply {
 
   /** A client that reads nothing may not fill the memory. */
   function write(text: string | Uint8Array): boolean {
+    // What was ended meanwhile takes nothing more.
+    if (response.writableEnded) return true;
     if (response.writableLength > MOST_UNREAD) response.destroy();
     return response.write(text);
   }

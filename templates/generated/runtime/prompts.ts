@@ -17,7 +17,8 @@ import type { Serve } from "./service.js";
 
 type Arguments = Readonly<Record<string, string>>;
 
-export const servePrompts: Serve = ({ info, prompts, pageSize }, store) => {
+export const servePrompts: Serve = (definition, store) => {
+  const { info, prompts, pageSize, auth } = definition;
   const byName = new Map(prompts.map((prompt) => [prompt.listed.name, prompt]));
   const list: List = {
     method: "prompts/list",
@@ -25,13 +26,17 @@ export const servePrompts: Serve = ({ info, prompts, pageSize }, store) => {
     key: "name",
     pageSize,
   };
-  const listed = prompts.map((prompt) => prompt.listed);
-  const { page } = specList(list, "prompt", listed);
+  const { page } = specList(list, "prompt", prompts, auth?.hides);
   return {
     capabilities: (listChanged) => ({ prompts: { listChanged } }),
+    entityOf: (method, { name }) =>
+      method === "prompts/get" ? byName.get(String(name)) : undefined,
     install({ server }, { notify }) {
-      serveMethod(server, "prompts/list", "PaginatedRequestParams", (params) =>
-        page(params?.cursor),
+      serveMethod(
+        server,
+        "prompts/list",
+        "PaginatedRequestParams",
+        (params, call) => page(params?.cursor, call),
       );
       serveMethod(
         server,

@@ -1,13 +1,18 @@
 /** Owns the lists of resources and of resource templates. */
-import type { ListResourcesResult, Result } from "@modelcontextprotocol/server";
+import type {
+  ListResourcesResult,
+  Result,
+  ServerContext,
+} from "@modelcontextprotocol/server";
 import { isAvailable } from "./availability.js";
+import { callerOf } from "./caller.js";
 import { contextFor } from "./context.js";
 import type {
   CacheHint,
   ResourceTemplate,
   ServerDefinition,
 } from "./definitions.js";
-import { type Cursor, type List, pageOf, specList } from "./lists.js";
+import { type Cursor, type List, mayUse, pageOf, specList } from "./lists.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
 
@@ -17,6 +22,7 @@ export function resourceLister({
   resourceTemplates,
   pageSize,
   cache,
+  auth,
 }: ServerDefinition): (cursor: Cursor, call: Call) => Result | Promise<Result> {
   const list: List = {
     method: "resources/list",
@@ -24,28 +30,31 @@ export function resourceLister({
     key: "uri",
     pageSize,
   };
-  const listed = resources.map((resource) => resource.listed);
-  const known = specList(list, "resource", listed);
+  const known = specList(list, "resource", resources, auth?.hides);
   const listing = resourceTemplates.filter(({ entries }) => entries);
-  if (listing.length === 0) return known.page;
+  if (listing.length === 0) return (cursor, { mcp }) => known.page(cursor, mcp);
   return async (cursor, call) => {
-    const more = await listTemplated(listing, cache?.[list.method], call);
-    return pageOf(list, [...known.entries(), ...more], cursor);
+    const { scopes: granted } = callerOf(call.mcp);
+    const shown = auth?.hides
+      ? listing.filter(({ scopes }) => mayUse(granted, scopes))
+      : listing;
+    const more = await listTemplated(shown, cache?.[list.method], call);
+    return pageOf(list, [...known.entries(call.mcp), ...more], cursor);
   };
 }
 
 export function templateLister({
   resourceTemplates,
   pageSize,
-}: ServerDefinition): (cursor: Cursor) => Result {
+  auth,
+}: ServerDefinition): (cursor: Cursor, call: ServerContext) => Result {
   const list: List = {
     method: "resources/templates/list",
     member: "resourceTemplates",
     key: "uriTemplate",
     pageSize,
   };
-  const listed = resourceTemplates.map((template) => template.listed);
-  return specList(list, "resource", listed).page;
+  return specList(list, "resource", resourceTemplates, auth?.hides).page;
 }
 
 /** What the handlers of templates list, in the templates' order. */

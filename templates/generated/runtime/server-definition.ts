@@ -1,4 +1,6 @@
 /** Owns the types of what the generated files state of a server as a whole, and of what a server is made of. */
+import type { Auth } from "./auth.js";
+import type { GiveCredentials } from "./credentials.js";
 import type {
   CacheHint,
   Listed,
@@ -40,6 +42,10 @@ interface ServerSettings {
   /** The methods it has: one for each kind of entity, one for completion. */
   readonly serve: readonly Serve[];
   readonly http?: HttpSettings;
+  /** Who may call, and what. */
+  readonly auth?: Auth;
+  /** The spec says that whoever reaches the server may call it. */
+  readonly open?: true;
   /** The kinds of handles that its tools have. */
   readonly handles?: (store: StateStore) => Handles;
   /** Opens what its processes share, each over its bus. Absent: they share nothing, and keep nothing. */
@@ -56,6 +62,8 @@ export interface StatedServer extends ServerSettings {
   readonly resources: readonly ResourceDefinition[];
   readonly resourceTemplates: readonly ResourceTemplateDefinition[];
   readonly prompts: readonly PromptDefinition[];
+  /** What handlers have for what they call themselves. */
+  readonly credentials?: GiveCredentials;
   /** Absent: nothing needs a handler. */
   readonly handlers?: () => Promise<Handlers>;
 }

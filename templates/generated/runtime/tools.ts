@@ -14,15 +14,14 @@ import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
 export const serveTools: Serve = (definition, store) => {
-  const { info, tools, pageSize } = definition;
+  const { info, tools, pageSize, auth } = definition;
   const handles = store && definition.handles?.(store);
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
   const withHeaders = tools.filter(({ headers }) => headers !== undefined);
-  const modern = tools.map(({ listed }) => listed);
   // Only clients of the 2025 era are shown how a tool may be executed.
-  const legacy = tools.map(({ listed, execution }) => ({
-    ...listed,
-    ...(execution && { execution }),
+  const legacy = tools.map(({ listed, execution, scopes }) => ({
+    listed: { ...listed, ...(execution && { execution }) },
+    ...(scopes && { scopes }),
   }));
   const list: List = {
     method: "tools/list",
@@ -31,11 +30,13 @@ export const serveTools: Serve = (definition, store) => {
     pageSize,
   };
   const lists = {
-    modern: specList(list, "tool", modern),
-    legacy: specList(list, "tool", legacy),
+    modern: specList(list, "tool", tools, auth?.hides),
+    legacy: specList(list, "tool", legacy, auth?.hides),
   };
   return {
     capabilities: (listChanged) => ({ tools: { listChanged } }),
+    entityOf: (method, { name }) =>
+      method === "tools/call" ? byName.get(String(name)) : undefined,
     install(mcp, { era, notify }) {
       for (const { listed } of withHeaders) {
         if (!isAvailable("tool", listed.name)) continue;
@@ -44,8 +45,11 @@ export const serveTools: Serve = (definition, store) => {
         mcp.registerTool(listed.name, { inputSchema }, () => ({ content: [] }));
       }
       const { server } = mcp;
-      serveMethod(server, "tools/list", "PaginatedRequestParams", (params) =>
-        lists[era].page(params?.cursor),
+      serveMethod(
+        server,
+        "tools/list",
+        "PaginatedRequestParams",
+        (params, call) => lists[era].page(params?.cursor, call),
       );
       server.setRequestHandler("tools/call", async ({ params }, call) => {
         const tool = byName.get(params.name);

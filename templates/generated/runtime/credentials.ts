@@ -1,0 +1,34 @@
+/** Owns the server's own credentials for what it calls: a handler has these, and never the token of its caller. */
+import type { Method } from "./definitions.js";
+
+/** What a context has more, where the spec has credentials. */
+export interface HasCredentials<Name extends string> {
+  readonly credentials: {
+    /** Of this server itself, for another API. Fails where the environment does not have it. */
+    get(name: Name): string;
+  };
+}
+
+/** Gives a handler the credentials, in its context, which is its last argument. */
+export type GiveCredentials = (handler: Method) => Method;
+
+/** @param variables for each credential the variable of the environment that has it */
+export function credentialsIn(
+  variables: Readonly<Record<string, string>>,
+): GiveCredentials {
+  const credentials: HasCredentials<string>["credentials"] = {
+    get(name) {
+      const variable = Object.hasOwn(variables, name) ? variables[name] : "";
+      const value = process.env[variable ?? ""];
+      if (value) return value;
+      throw new Error(
+        `There is no credential "${name}": ${variable || "its variable"} is not set`,
+      );
+    },
+  };
+  return (handler) =>
+    (...given) => {
+      const context = Object(given.at(-1));
+      return handler(...given.slice(0, -1), { ...context, credentials });
+    };
+}
