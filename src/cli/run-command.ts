@@ -10,6 +10,7 @@ import { hostFlags } from "./host-flags.js";
 import type { Program } from "./main.js";
 import { ourPackage } from "./our-package.js";
 import { openSession, type Session } from "./session.js";
+import { tokenFlags } from "./token-flags.js";
 import { typesFlags } from "./types-flags.js";
 
 /** What the command line asked for: text to print, or work to do. */
@@ -113,6 +114,19 @@ async function parseArguments(
               (await import("./host.js")).host(session, flags),
           };
         },
+      )
+      .command(
+        "token <name>",
+        "make a bearer token for who may call the server over HTTP",
+        tokenFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./token.js")).token(session, flags),
+          };
+        },
       );
   await parser.parseAsync([...argv], {}, (error, _flags, output) => {
     if (error)
@@ -182,12 +196,12 @@ const words = {
   "Not enough arguments following: %s": "--%s needs a value",
 };
 
-const commands = ["create", "generate", "types", "host", "completion"];
+const commands = ["create", "generate", "types", "host", "token", "completion"];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
   ...["tool-description", "tool-arguments", "host", "package-manager"],
-  ...["no-install", "no-git", "yes", "out", "watch"],
+  ...["no-install", "no-git", "yes", "out", "watch", "scope", "expires"],
 ];
 
 /** What yargs found wrong, with what was meant where a word is nearly one that we know. */

@@ -1,9 +1,12 @@
 /** Owns a server whose entities need scopes, in each way that it can be asked. */
-import type { Auth, Tokens } from "../../templates/generated/runtime/auth.js";
 import { authenticated } from "../../templates/generated/runtime/authenticated.js";
 import { serveCompletions } from "../../templates/generated/runtime/completion.js";
 import type { ToolContext } from "../../templates/generated/runtime/context.js";
 import type { ServerDefinition } from "../../templates/generated/runtime/define.js";
+import type {
+  HttpAuth,
+  Tokens,
+} from "../../templates/generated/runtime/gate.js";
 import { servePrompts } from "../../templates/generated/runtime/prompts.js";
 import { serveResources } from "../../templates/generated/runtime/resources.js";
 import { serveTools } from "../../templates/generated/runtime/tools.js";
@@ -58,7 +61,7 @@ const http = {
 export function guarded(
   tokens: Tokens,
   list: "granted" | "all" = "granted",
-): ServerDefinition & { readonly auth: Auth } {
+): ServerDefinition & { readonly auth: HttpAuth } {
   const read = (_: unknown, context: ToolContext) => note(context);
   return {
     ...define({

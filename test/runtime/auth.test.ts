@@ -11,7 +11,7 @@ import {
   it,
   vi,
 } from "vitest";
-import type { Tokens } from "../../templates/generated/runtime/auth.js";
+import type { Tokens } from "../../templates/generated/runtime/gate.js";
 import { introspectedTokens } from "../../templates/generated/runtime/introspected-tokens.js";
 import { namedTokens } from "../../templates/generated/runtime/named-tokens.js";
 import { notify } from "../../templates/generated/runtime/notify.js";

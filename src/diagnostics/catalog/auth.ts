@@ -58,6 +58,11 @@ export const authRules = {
         : `declare it under auth: scopes:, where ${known.join(", ")} ${known.length === 1 ? "is" : "are"}`;
     },
   }),
+  "auth/no-tokens": rule<object>({
+    severity: "error",
+    message: () => "this server takes no tokens that are made by hand",
+    help: () => "write auth: { tokens: { env: MCP_TOKENS } }, and generate",
+  }),
   "auth/no-auth": rule<{ readonly isNone: boolean }>({
     severity: "error",
     message: ({ isNone }) =>

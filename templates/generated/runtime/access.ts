@@ -21,9 +21,13 @@ export function accessBy(services: readonly Service[]): Access {
 
   return {
     lacks,
-    mayHear: (uri, caller) =>
-      lacks({ method: "resources/subscribe", params: { uri } }, caller) ===
-      undefined,
+    mayHear(uri, by) {
+      const caller = callerOf(
+        by === undefined ? {} : { http: { authInfo: by.auth } },
+      );
+      const asked = { method: "resources/subscribe", params: { uri } };
+      return lacks(asked, caller) === undefined;
+    },
     guard({ server }) {
       // Whatever is served passes here, so that nothing can be forgotten.
       const set = server.setRequestHandler.bind(server) as Set;

@@ -1,8 +1,8 @@
 /** Owns the part `auth` of a server: its scopes, with those that each implies, and the tokens that give them. */
 import { accessBy } from "./access.js";
-import type { Auth, Tokens } from "./auth.js";
 import { setLocalScopes } from "./caller.js";
 import { StartError } from "./errors.js";
+import type { HttpAuth, Tokens } from "./gate.js";
 import { tokenGate } from "./token-gate.js";
 
 export interface AuthSettings {
@@ -15,7 +15,11 @@ export interface AuthSettings {
 
 type Scopes = Readonly<Record<string, readonly string[]>>;
 
-export function authenticated({ scopes, list, tokens }: AuthSettings): Auth {
+export function authenticated({
+  scopes,
+  list,
+  tokens,
+}: AuthSettings): HttpAuth {
   const names = Object.keys(scopes);
   const expand = (given: readonly string[]) => {
     const all = withImplied(scopes, given);

@@ -1,5 +1,5 @@
 /** Owns who calls: by this, what belongs to one caller is kept from others. */
-import type { AuthInfo, ServerContext } from "@modelcontextprotocol/server";
+import type { AuthInfo } from "@modelcontextprotocol/server";
 
 /** Who calls; without authentication there is no subject and there are no scopes. */
 export interface Caller {
@@ -9,21 +9,20 @@ export interface Caller {
   readonly scopes: readonly string[];
 }
 
+/** What is known of a call, which comes over HTTP or from who has started the server. */
+interface Call {
+  readonly http?: { readonly authInfo?: AuthInfo | undefined } | undefined;
+}
+
 /** The same parts for each call of one caller, and others for each other one; without authentication all are one. */
-export function principalOf({ http }: ServerContext): readonly string[] {
-  return principal(http?.authInfo);
-}
-
-/** The same, as one text. */
-export function principalText(auth: AuthInfo | undefined): string {
-  return JSON.stringify(principal(auth));
-}
-
-function principal(auth: AuthInfo | undefined): readonly string[] {
-  if (auth === undefined) return ["", "nobody", ""];
-  const { iss = "", sub } = auth.extra ?? {};
+export function principalOf({ http }: Call): readonly string[] {
+  const { authInfo } = http ?? {};
+  if (authInfo === undefined) return ["", "nobody", ""];
+  const { iss = "", sub } = authInfo.extra ?? {};
   const who =
-    sub === undefined ? ["client", auth.clientId] : ["subject", String(sub)];
+    sub === undefined
+      ? ["client", authInfo.clientId]
+      : ["subject", String(sub)];
   return [String(iss), ...who];
 }
 
@@ -36,27 +35,13 @@ export function setLocalScopes(scopes: readonly string[]): void {
 }
 
 /** What handlers are told of who calls. */
-export function callerOf({ http }: ServerContext): Caller {
-  return http === undefined ? local : callerBy(http.authInfo);
-}
-
-/** Who calls over HTTP. */
-export function callerBy(auth: AuthInfo | undefined): Caller {
-  return auth === undefined
-    ? nobody
-    : { subject: subjectOf(auth), scopes: auth.scopes };
-}
-
-/** Who calls without HTTP. */
-export function localCaller(): Caller {
-  return local;
-}
-
-/** An issuer has neither `#` nor `?`, so that no two callers have the same. */
-function subjectOf({ clientId, extra = {} }: AuthInfo): string {
-  const { iss, sub } = extra;
-  if (iss === undefined) return String(sub ?? clientId);
-  return sub === undefined
-    ? `${String(iss)}?client_id=${clientId}`
-    : `${String(iss)}#${String(sub)}`;
+export function callerOf({ http }: Call): Caller {
+  if (http === undefined) return local;
+  const { authInfo } = http;
+  if (authInfo === undefined) return nobody;
+  const [issuer = "", kind, name = ""] = principalOf({ http });
+  // An issuer has neither sign, so that no two callers have the same subject.
+  const sign = kind === "client" ? "?client_id=" : "#";
+  const subject = issuer === "" ? name : issuer + sign + name;
+  return { subject, scopes: authInfo.scopes };
 }

@@ -1,17 +1,15 @@
 /** Owns the server that each connection, or each request, gets of one definition. */
 import {
-  type AuthInfo,
   McpServer,
   type ProtocolEra,
   type ServerEventBus,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server";
 import type { Access } from "./auth.js";
-import { callerBy, localCaller } from "./caller.js";
 import { guardConnection } from "./connection.js";
 import type { ServerDefinition } from "./definitions.js";
 import { eventBus } from "./event-bus.js";
-import { narrowListen } from "./listen.js";
+import { type Narrow, narrowListen } from "./listen.js";
 import { notifyOver } from "./notify.js";
 import { stateKeys } from "./sealed-state.js";
 import type { Session } from "./service.js";
@@ -24,14 +22,10 @@ import { tellChanges } from "./tell-changes.js";
  */
 export type Life = "connection" | "request" | "shared";
 
-interface Http {
-  readonly auth?: AuthInfo;
-}
-
 export interface CreateServer {
   (era: ProtocolEra, life: Life): McpServer;
-  /** For every message of 2026 before the SDK gets it; who sent it is known over HTTP. */
-  narrow<Message>(message: Message, http?: Http): Message;
+  /** For every message of 2026 before the SDK gets it. */
+  readonly narrow: Narrow;
   /** By scopes, where the server has any. */
   readonly access: Access | undefined;
 }
@@ -73,19 +67,12 @@ export function serverFactory(
     return mcp;
   }
 
-  const mayChange = (uri: string) =>
-    services.some((service) => service.mayChange?.(uri));
-
-  return Object.assign(create, {
-    access,
-    narrow<Message>(message: Message, http?: Http): Message {
-      if (access === undefined) return narrowListen(message, mayChange);
-      const caller = http === undefined ? localCaller() : callerBy(http.auth);
-      const may = (uri: string) =>
-        mayChange(uri) && access.mayHear(uri, caller);
-      return narrowListen(message, may);
-    },
-  });
+  const narrow = narrowListen(
+    (uri, by) =>
+      services.some((service) => service.mayChange?.(uri)) &&
+      access?.mayHear(uri, by) !== false,
+  );
+  return Object.assign(create, { access, narrow });
 }
 
 /** Only where it lists the revision does a server that nobody initialises serve it. */

@@ -9,13 +9,13 @@ export interface HasCredentials<Name extends string> {
   };
 }
 
-/** Gives a handler the credentials, in its context, which is its last argument. */
-export type GiveCredentials = (handler: Method) => Method;
-
-/** @param variables for each credential the variable of the environment that has it */
+/**
+ * Gives handlers the credentials, in their context, which is their last argument.
+ * @param variables for each credential the variable of the environment that has it
+ */
 export function credentialsIn(
   variables: Readonly<Record<string, string>>,
-): GiveCredentials {
+): (handler: Method) => Method {
   const credentials: HasCredentials<string>["credentials"] = {
     get(name) {
       const variable = Object.hasOwn(variables, name) ? variables[name] : "";

@@ -1,9 +1,9 @@
 /** Owns what is refused before a request's body is read, and the form of a refusal. */
 import { isJsonContentType } from "@modelcontextprotocol/server";
-import type { Gate } from "./auth.js";
 import type { AccessSettings } from "./definitions.js";
 import type { Reply } from "./exchange.js";
 import { faultOf, type FaultType } from "./fault.js";
+import type { Gate } from "./gate.js";
 
 export interface Refusal {
   readonly status: number;

@@ -8,13 +8,13 @@ import {
   classifyInboundRequest,
   createMcpHandler,
 } from "@modelcontextprotocol/server";
-import type { Gate } from "./auth.js";
 import { alwaysAnswers } from "./always-answers.js";
 import { serverFactory } from "./create-server.js";
 import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import type { Exchange } from "./exchange.js";
 import { eventBus } from "./event-bus.js";
 import { fastLane } from "./fast-lane.js";
+import type { Gate, HttpAuth } from "./gate.js";
 import { completing } from "./http-errors.js";
 import { idOf, refuse, refused } from "./http-guards.js";
 import { MOST_STREAMS } from "./listen.js";
@@ -38,7 +38,8 @@ export async function httpLanes(
   const { legacy, maxBodyBytes } = settings;
   const create = serverFactory(definition, store);
   const { access } = create;
-  const gate = access && definition.auth?.gate(definition, settings, access);
+  const auth = definition.auth as HttpAuth | undefined;
+  const gate = access && auth?.gate(definition, settings, access);
   warnOfSecret(definition);
   const sdk = createMcpHandler(
     ({ era }) => alwaysAnswers(create(era, "request")),

@@ -1,5 +1,5 @@
 /** Owns the check of tokens that only the authorization server can read: it is asked (RFC 7662). */
-import { type Tokens, TokenError, type Verified } from "./auth.js";
+import { type Tokens, TokenError, type Verified } from "./gate.js";
 import { StartError } from "./errors.js";
 import { issuerOf, type IssuerSettings, PATIENCE } from "./issuer.js";
 import { scopesIn, textIn } from "./token-claims.js";

@@ -1,6 +1,6 @@
 /** Owns tokens that were made by hand for people and programs by name: the environment has their hashes. */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type Tokens, TokenError, type Verified } from "./auth.js";
+import { type Tokens, TokenError, type Verified } from "./gate.js";
 import { StartError } from "./errors.js";
 
 interface Named extends Verified {

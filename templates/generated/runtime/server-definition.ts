@@ -1,6 +1,5 @@
 /** Owns the types of what the generated files state of a server as a whole, and of what a server is made of. */
 import type { Auth } from "./auth.js";
-import type { GiveCredentials } from "./credentials.js";
 import type {
   CacheHint,
   Listed,
@@ -63,7 +62,7 @@ export interface StatedServer extends ServerSettings {
   readonly resourceTemplates: readonly ResourceTemplateDefinition[];
   readonly prompts: readonly PromptDefinition[];
   /** What handlers have for what they call themselves. */
-  readonly credentials?: GiveCredentials;
+  readonly credentials?: (handler: Method) => Method;
   /** Absent: nothing needs a handler. */
   readonly handlers?: () => Promise<Handlers>;
 }

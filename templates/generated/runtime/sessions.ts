@@ -6,7 +6,7 @@ import {
   type RequestId,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { principalText } from "./caller.js";
+import { principalOf } from "./caller.js";
 import { type SessionEvents, eventStores } from "./event-store.js";
 import type { Exchange } from "./exchange.js";
 import { completing } from "./http-errors.js";
@@ -51,7 +51,7 @@ interface Session {
 export function sessions(
   create: () => McpServer,
   limits: Partial<SessionLimits> = {},
-  caller: (exchange: Exchange) => string = ({ auth }) => principalText(auth),
+  caller: (exchange: Exchange) => string = usualCaller,
 ): Sessions {
   const { idle, most, events } = { ...usual, ...limits };
   const open = new Map<string, Session>();
@@ -163,6 +163,10 @@ export function sessions(
       await Promise.all(ends);
     },
   };
+}
+
+function usualCaller({ auth }: Exchange): string {
+  return JSON.stringify(principalOf({ http: { authInfo: auth } }));
 }
 
 /** It names no id: it could not be told from the answer to the other. */

@@ -1,6 +1,6 @@
 /** Owns the check of tokens that are signed (JWT), by the keys of the authorization server. */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
-import { type Tokens, TokenError, type Verified } from "./auth.js";
+import { type Tokens, TokenError, type Verified } from "./gate.js";
 import { again, issuerOf, type IssuerSettings, PATIENCE } from "./issuer.js";
 import { scopesIn, textIn } from "./token-claims.js";
 

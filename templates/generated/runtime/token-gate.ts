@@ -2,19 +2,18 @@
 import { createHash } from "node:crypto";
 import type { AuthInfo } from "@modelcontextprotocol/server";
 import { needs } from "./access.js";
-import {
-  type Access,
-  type Admission,
-  type Gate,
-  type OpenTokens,
-  type Asked,
-  TokenError,
-  type Verified,
-} from "./auth.js";
-import { callerBy } from "./caller.js";
+import type { Access, Asked } from "./auth.js";
+import { callerOf } from "./caller.js";
 import { challenged, type Challenge } from "./challenge.js";
 import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import type { Exchange } from "./exchange.js";
+import {
+  type Admission,
+  type Gate,
+  type OpenTokens,
+  TokenError,
+  type Verified,
+} from "./gate.js";
 import { show } from "./hide-error.js";
 import { type Head, refused } from "./http-guards.js";
 import { leastScopes } from "./least-scopes.js";
@@ -110,7 +109,7 @@ export function tokenGate(parts: Parts): Gate {
     },
     take(exchange) {
       const { body, auth } = exchange;
-      const caller = callerBy(auth);
+      const caller = callerOf({ http: { authInfo: auth } });
       const needed = new Set<string>();
       for (const message of [body].flat()) {
         const lacks = access.lacks(Object(message) as Asked, caller);

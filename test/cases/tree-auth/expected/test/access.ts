@@ -10,7 +10,9 @@ export interface Access {
   readonly env: Readonly<Record<string, string>>;
   /** For the transport of a client. */
   readonly options: {
-    readonly requestInit: { readonly headers: { readonly authorization: string } };
+    readonly requestInit: {
+      readonly headers: { readonly authorization: string };
+    };
   };
   close(): void;
 }
@@ -22,7 +24,8 @@ export async function openAccess(): Promise<Access> {
   const pages = new Map<string | undefined, object>();
   const server = createServer(({ url }, response) => {
     const page = pages.get(url);
-    response.writeHead(page ? 200 : 404, { "content-type": "application/json" });
+    const type = { "content-type": "application/json" };
+    response.writeHead(page ? 200 : 404, type);
     response.end(JSON.stringify(page ?? {}));
   });
   server.listen(0, "127.0.0.1").unref();

@@ -18,7 +18,7 @@ export interface Handler {
     context: Context,
   ): ReadResult | Promise<ReadResult>;
   /** The resources there are. */
-  list(context: Context & Credentials): ListResult | Promise<ListResult>;
+  list(context: Context): ListResult | Promise<ListResult>;
   /** Proposes values for what was typed so far. */
   readonly complete: {
     id(
