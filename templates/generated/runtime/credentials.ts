@@ -28,7 +28,8 @@ export function credentialsIn(
   };
   return (handler) =>
     (...given) => {
-      const context = Object(given.at(-1));
-      return handler(...given.slice(0, -1), { ...context, credentials });
+      // Each call has a context of its own.
+      Object.assign(Object(given.at(-1)), { credentials });
+      return handler(...given);
     };
 }

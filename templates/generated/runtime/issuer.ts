@@ -61,7 +61,7 @@ export function issuerOf(
 /** Of a server that only this machine reaches: by each name of the machine, at the port that is known before it listens. */
 function localUrls(settings: AccessSettings & Partial<HttpSettings>): string[] {
   const { host = "", port = 0, path } = settings;
-  const isLocal = host === "localhost" || host === "::1" || /^127\./.test(host);
+  const isLocal = /^(?:localhost|::1|127(?:\.\d+){3})$/.test(host);
   if (!isLocal || port === 0) return [];
   const names = ["127.0.0.1", "localhost", "[::1]"];
   return names.map((name) => `http://${name}:${port}${path}`);

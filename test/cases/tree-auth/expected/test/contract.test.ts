@@ -235,17 +235,21 @@ describe("HTTP", () => {
 
 describe("fetch", () => {
   const url = new URL("http://localhost/mcp");
+  let access: Awaited<ReturnType<typeof openAccess>>;
+
+  before(async () => void (access = await openAccess()));
+  after(() => access.close());
+
   for (const era of ["2026-07-28", "legacy"] as const) {
     describe(era, () => {
       checkContract(era, async (client) => {
-        const { env: more, options } = await openAccess();
-        Object.assign(process.env, env, more);
+        Object.assign(process.env, env, access.env);
         const { default: server } = await import(
           new URL("fetch.js", source).href
         );
         const fetch = (url: string | URL, init?: RequestInit) =>
           server.fetch(new Request(url, init));
-        const how = { ...options, fetch };
+        const how = { ...access.options, fetch };
         const transport = new StreamableHTTPClientTransport(url, how);
         await client.connect(transport);
       });
