@@ -13,6 +13,7 @@ import type { Program } from "./main.js";
 import { ourPackage } from "./our-package.js";
 import { openSession, type Session } from "./session.js";
 import { withStdinWord } from "./stdin-word.js";
+import { tokenFlags } from "./token-flags.js";
 import { typesFlags } from "./types-flags.js";
 
 /** What the command line asked for: text to print, or work to do. */
@@ -160,6 +161,19 @@ async function parseArguments(
               (await import("./host.js")).host(session, flags),
           };
         },
+      )
+      .command(
+        "token <name>",
+        "make a bearer token for who may call the server over HTTP",
+        tokenFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./token.js")).token(session, flags),
+          };
+        },
       );
   await parser.parseAsync(
     [...withStdinWord(argv)],
@@ -234,14 +248,23 @@ const words = {
 };
 
 const commands = [
-  ...["create", "generate", "add", "rename", "remove", "types", "host"],
+  ...[
+    "create",
+    "generate",
+    "add",
+    "rename",
+    "remove",
+    "types",
+    "host",
+    "token",
+  ],
   "completion",
 ];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
   ...["tool-description", "tool-arguments", "host", "package-manager"],
-  ...["no-install", "no-git", "yes", "out", "watch"],
+  ...["no-install", "no-git", "yes", "out", "watch", "scope", "expires"],
   ...addFlagNames,
 ];
 

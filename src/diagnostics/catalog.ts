@@ -1,5 +1,6 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
 import { addRules } from "./catalog/add.js";
+import { authRules } from "./catalog/auth.js";
 import { changeRules } from "./catalog/change.js";
 import { cliRules } from "./catalog/cli.js";
 import { codeRules } from "./catalog/code.js";
@@ -22,6 +23,7 @@ import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
   ...addRules,
+  ...authRules,
   ...changeRules,
   ...cliRules,
   ...codeRules,

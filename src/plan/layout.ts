@@ -44,6 +44,10 @@ const withSchemas = (spec: ServerSpec): boolean => spec.schemas.length > 0;
 const withYarn = (_: ServerSpec, papers: Papers | undefined): boolean =>
   papers?.packageManager.id === "yarn-berry";
 const withHandles = (spec: ServerSpec): boolean => spec.handles.length > 0;
+const withTokens = (spec: ServerSpec): boolean =>
+  spec.auth !== undefined && spec.http !== undefined;
+const withCredentials = (spec: ServerSpec): boolean =>
+  spec.credentials.length > 0;
 const withEnvironment = (spec: ServerSpec): boolean => spec.env.length > 0;
 // prettier-ignore
 export const projectFiles: readonly ProjectRow[] = [
@@ -67,10 +71,12 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "src/generated/handles/kinds.validator.js", template: "generated/handle-kinds.validator.js.hbs", ownership: "generated", when: withHandles },
   { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/check-environment.ts", template: "generated/check-environment.ts.hbs", ownership: "generated", when: withEnvironment },
+  { path: "src/generated/credentials.ts", template: "generated/credentials.ts.hbs", ownership: "generated", when: withCredentials },
   { path: "src/generated/definitions.ts", template: "generated/definitions.ts.hbs", ownership: "generated" },
   { path: "src/generated/types.ts", template: "generated/types.ts.hbs", ownership: "generated" },
   { path: "src/generated/changes.ts", template: "generated/changes.ts.hbs", ownership: "generated" },
   { path: "src/generated/server.ts", template: "generated/server.ts.hbs", ownership: "generated" },
+  { path: "test/access.ts", template: "generated/access.ts.hbs", ownership: "generated", when: withTokens },
   { path: "test/contract.test.ts", template: "generated/contract.test.ts.hbs", ownership: "generated" },
 ];
 

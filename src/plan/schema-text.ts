@@ -24,6 +24,7 @@ const taken = [
   "AskAddress",
   "AskForm",
   "Asking",
+  "Credentials",
   "Asks",
   "CompletionContext",
   "ContentBlock",

@@ -76,6 +76,8 @@ interface Entity {
   /** Where its name stands in the spec. */
   readonly range: Range;
   readonly asks?: readonly AskSpec[];
+  /** What a caller must have, all of them. */
+  readonly scopes?: readonly string[];
 }
 
 /** State that tools keep across calls. */
@@ -270,6 +272,39 @@ export interface EnvironmentVariable {
   readonly secret: boolean;
 }
 
+/** Where tokens come from, and how they are checked. */
+export type TokensSpec =
+  | ({ readonly kind: "signed"; readonly jwksUri?: string } & IssuerSpec)
+  | ({
+      readonly kind: "introspected";
+      readonly url?: string;
+      /** The variables that have them. */
+      readonly clientId: string;
+      readonly clientSecret: string;
+    } & IssuerSpec)
+  | { readonly kind: "named"; readonly env: string };
+
+interface IssuerSpec {
+  readonly issuer: string;
+  readonly audience?: string;
+}
+
+export interface AuthSpec {
+  readonly tokens: TokensSpec;
+  readonly scopes: readonly {
+    readonly name: string;
+    readonly implies: readonly string[];
+  }[];
+  readonly list: "granted" | "all";
+}
+
+/** What the server calls others with. */
+export interface CredentialSpec {
+  readonly name: string;
+  /** The variable that has it. */
+  readonly variable: string;
+}
+
 export interface SharedSchema {
   readonly name: string;
   /** Its type is `Schemas.<typeName>`. */
@@ -300,6 +335,10 @@ export interface ServerSpec {
   readonly schemas: readonly SharedSchema[];
   readonly handles: readonly HandleKind[];
   readonly env: readonly EnvironmentVariable[];
+  readonly auth?: AuthSpec;
+  /** Whoever reaches it may call it: `auth: none`. */
+  readonly open: boolean;
+  readonly credentials: readonly CredentialSpec[];
   /** How many entries of a list come at once, where the spec says so. */
   readonly pageSize?: number;
   /** Handlers send log messages to clients. */

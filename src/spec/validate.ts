@@ -13,8 +13,10 @@ import { checkTexts } from "./security/check-texts.js";
 import { checkTools } from "./security/check-tools.js";
 import { deepFreeze } from "./own.js";
 import type { SpecDocument } from "./parse.js";
+import { authPart, checkPublicLists } from "./parts/auth.js";
 import { cachePart, pageSizePart } from "./parts/cache.js";
 import { checkConfirmStore } from "./parts/confirm.js";
+import { credentialsPart, withAuthVariables } from "./parts/credentials.js";
 import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
 import { envPart } from "./parts/env.js";
 import { handlesPart } from "./parts/handles.js";
@@ -46,6 +48,8 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   const store = statePart(check);
   const handles = handlesPart(check, bundle);
   const resourceTemplates = templatesPart(check, entities, bundle);
+  const auth = authPart(check);
+  const env = envPart(check);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
@@ -56,8 +60,10 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     prompts: promptsPart(check, entities, bundle),
     schemas: shared(),
     handles,
+    ...auth,
+    credentials: credentialsPart(check, env),
     env: withRootVariables(
-      withStateUrl(envPart(check), store),
+      withAuthVariables(withStateUrl(env, store), auth.auth),
       resourceTemplates,
     ),
     store,
@@ -70,6 +76,7 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   checkTexts(check);
   checkNames(check);
   checkTools(check);
+  checkPublicLists(check, spec);
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }
 

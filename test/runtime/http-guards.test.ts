@@ -29,7 +29,8 @@ function asked(
   };
   const header = (name: string) => headers[name] ?? null;
   const { host = "" } = headers;
-  return httpGuards(access)({ method, path: "/mcp", host, header });
+  const query = () => "";
+  return httpGuards(access)({ method, path: "/mcp", host, header, query });
 }
 
 describe("a host", () => {

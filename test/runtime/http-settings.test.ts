@@ -20,13 +20,14 @@ it("takes the spec where the environment is silent", () => {
 });
 
 it("lets the environment win", () => {
-  const settings = httpSettings(spec, {
+  const environment = {
     HOST: "0.0.0.0",
     PORT: "0",
     MCP_PUBLIC_URL: "https://mcp.example/mcp",
     MCP_ALLOWED_HOSTS: "api.example, [fe80::1]",
     MCP_ALLOWED_ORIGINS: "https://app.example:8443,other.example",
-  });
+  };
+  const settings = httpSettings(spec, environment, true);
   expect(settings).toMatchObject({ host: "0.0.0.0", port: 0 });
   expect(settings.allowedHosts.slice(3)).toEqual([
     "mcp.example",
@@ -87,13 +88,16 @@ describe("the environment", () => {
 
 describe("a host that others can reach", () => {
   it.each(["0.0.0.0", "::", "192.168.1.1", "my-host"])(
-    "is refused without hosts to allow: %s",
+    "is refused without authentication, and with it where no request could come: %s",
     (HOST) => {
-      expect(() => httpSettings(spec, { HOST })).toThrow(
-        /no authentication[^]*MCP_ALLOWED_HOSTS/,
-      );
       const named = { HOST, MCP_ALLOWED_HOSTS: "api.example" };
-      expect(httpSettings(spec, named).host).toBe(HOST);
+      expect(() => httpSettings(spec, named)).toThrow("no authentication");
+      expect(() => httpSettings(spec, { HOST }, true)).toThrow(
+        "MCP_ALLOWED_HOSTS",
+      );
+      expect(httpSettings(spec, named, true).host).toBe(HOST);
+      const url = { HOST, MCP_PUBLIC_URL: "https://api.example/mcp" };
+      expect(httpSettings(spec, url, true).host).toBe(HOST);
     },
   );
 

@@ -34,7 +34,7 @@ function serve(limits: Partial<SessionLimits> = {}) {
       return mcp;
     },
     limits,
-    ({ headers }) => headers.get("authorization") ?? "nobody",
+    ({ header }) => header("authorization") ?? "nobody",
   );
   ends.push(served.close);
 

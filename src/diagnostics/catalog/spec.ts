@@ -136,8 +136,9 @@ export const specRules = {
   "spec/host-without-auth": rule<{ readonly host: string }>({
     severity: "error",
     message: ({ host }) =>
-      `${host} can be reached from other machines, and the server has no authentication yet`,
-    help: () => "listen on 127.0.0.1, ::1 or localhost",
+      `${host} can be reached from other machines, and the spec does not say who may call`,
+    help: () =>
+      "write auth, or auth: none if whoever reaches it may call it; or listen on 127.0.0.1",
   }),
   "spec/http-path": rule<{ readonly problem: string }>({
     severity: "error",

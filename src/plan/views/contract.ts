@@ -17,6 +17,8 @@ import { refusedInput } from "../schema-text.js";
 export interface ContractView {
   readonly stdio: boolean;
   readonly http: boolean;
+  /** Whether a call over HTTP needs a token. */
+  readonly tokens: boolean;
   /** Where the fetch handler is asked; empty where there is none. */
   readonly fetchUrl: string;
   /** Of each list, the names and hashes of its entries: the test does not repeat every schema. */
@@ -31,6 +33,7 @@ export function contractView(spec: ServerSpec): ContractView {
   return {
     stdio: spec.stdio,
     http: spec.http !== undefined,
+    tokens: spec.http !== undefined && spec.auth !== undefined,
     fetchUrl: spec.fetch ? `http://localhost${spec.http?.path}` : "",
     said: {
       tools: spec.tools.map(saidOf),

@@ -63,7 +63,10 @@ export function definitionsView(spec: ServerSpec): DefinitionsView {
       name,
       type: types[name],
       entries: spec[name].map((entity: EntitySpec) => ({
-        definition: definitionOf(entity),
+        definition: {
+          ...definitionOf(entity),
+          ...(entity.scopes !== undefined && { scopes: entity.scopes }),
+        },
         validators: validatorsOf(entity),
         confirm: confirmOf(entity),
         asks: asksOf(entity),

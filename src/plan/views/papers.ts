@@ -7,6 +7,7 @@ import type {
 import { needsHandler, runtimeWanted, type EntitySpec } from "../layout.js";
 import { markdownCode, markdownTable, markdownText } from "../markdown.js";
 import type { PackageManager } from "../package-managers.js";
+import { callersOf, reachOf } from "./callers.js";
 import { packageName } from "./package.js";
 
 /** What `create` knows of a new project beside its spec. */
@@ -46,6 +47,11 @@ export interface PapersView {
   /** Whether files of folders are served, and whether a tool reaches out. */
   readonly roots: boolean;
   readonly reachesOut: boolean;
+  /** Whether other machines may reach it over HTTP, and what a container is told for that. */
+  readonly mayBeOpen: boolean;
+  readonly reach: string;
+  /** Who may call over HTTP, in Markdown; empty where nobody is asked. */
+  readonly callers: string;
 }
 
 export function papersView(
@@ -74,6 +80,9 @@ export function papersView(
     url: http === undefined ? "" : `http://127.0.0.1:${http.port}${http.path}`,
     roots: spec.resourceTemplates.some(({ root }) => root !== undefined),
     reachesOut: runtimeWanted(spec).includes("safe-fetch"),
+    mayBeOpen: spec.auth !== undefined || spec.open,
+    reach: reachOf(spec),
+    callers: callersOf(spec, packageManager),
     handled: [
       ...spec.tools,
       ...spec.resources,

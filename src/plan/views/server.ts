@@ -140,7 +140,7 @@ function stores(spec: ServerSpec): readonly ServiceLine[] {
 
 /** What the spec says of the server as a whole, as plain data. */
 function settings(spec: ServerSpec): JsonObject {
-  const { cache, http, pageSize, logging, security } = spec;
+  const { cache, http, pageSize, logging, security, open } = spec;
   const { redact: _, ...limits } = security;
   const redact = redactedNames(spec);
   const plain = {
@@ -151,6 +151,7 @@ function settings(spec: ServerSpec): JsonObject {
       security: { ...limits, ...(redact.length > 0 && { redact }) },
     }),
     ...(http !== undefined && { http }),
+    ...(open && { open }),
   };
   return JSON.parse(JSON.stringify(plain)) as JsonObject;
 }

@@ -130,9 +130,9 @@ const alternatives: Readonly<Partial<Record<Shape["kind"], string>>> = {
   true: "true",
   list: "a list of texts",
   text: "a text",
+  choice: "a word",
   object: "a map",
   map: "a map",
-  choice: "a word",
 };
 
 /** Whether a value is meant for a shape, whatever is wrong with it. */

@@ -1,4 +1,5 @@
 /** Owns the format of the spec file, as one table: the checker and the shipped JSON Schema come from it. */
+import { auth, credentials } from "./auth.js";
 import { cacheHint, icons } from "./common.js";
 import { promptShape, toolShape } from "./entities.js";
 import { handleKinds } from "./handles.js";
@@ -153,7 +154,14 @@ export const format: ObjectShape = {
         ),
       },
     }),
-    auth: later("Who may call."),
+    auth: key(
+      "Who may call over HTTP: by tokens of an issuer, or of your own; or none.",
+      auth,
+    ),
+    credentials: key(
+      "What the server calls others with, by names: { github: { env: GITHUB_TOKEN } }.",
+      credentials,
+    ),
     security: key("Limits and logs.", security),
   },
 };

@@ -22,6 +22,7 @@ import { listedEntry } from "./listed.js";
 import { checkPrivate, checkUnique } from "./resources.js";
 import { rootIn } from "./root.js";
 import type { Bundle } from "./schemas.js";
+import { scopesIn } from "./scopes.js";
 import { checkIcons } from "./server.js";
 
 /** The resource templates, in the spec's order. */
@@ -71,6 +72,7 @@ function templatePart(
     ...(fixed === undefined ? {} : { fixed }),
     ...(root === undefined ? {} : { root }),
     ...asksIn(check, map, bundle),
+    ...scopesIn(check, map),
   };
 }
 

@@ -21,6 +21,7 @@ import { checkOutput } from "../../schema/check-output.js";
 import { checkOutputRoot } from "./output-root.js";
 import { report, type Bundle } from "./schemas.js";
 import { callLimitsIn } from "./security.js";
+import { scopesIn } from "./scopes.js";
 import { checkIcons } from "./server.js";
 import {
   type HandlesAround,
@@ -96,6 +97,7 @@ function toolPart(
       ...confirmIn(check, map, tool, around.kinds),
       ...asksIn(check, map, bundle),
       limits: callLimitsIn(check, map),
+      ...scopesIn(check, map),
     },
   ];
 }

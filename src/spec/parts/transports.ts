@@ -134,6 +134,7 @@ function textsIn(
 }
 
 function checkHost(check: Check, http: LocatedMap): void {
+  if (entryOf(check.document.root, "auth") !== undefined) return;
   const host = textNode(http, "host");
   if (host === undefined || host.value === "" || isLoopback(host.value)) return;
   say(check, "spec/host-without-auth", { host: host.value }, placeOf(host));

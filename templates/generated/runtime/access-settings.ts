@@ -66,6 +66,7 @@ export function accessSettings<Settings extends AccessSettings>(
   return {
     ...spec,
     ...(hops !== undefined && { trustProxy: Number(hops) }),
+    ...(publicUrl !== undefined && { publicUrl }),
     allowedHosts: lower([
       ...LOOPBACK,
       ...own.map(({ hostname }) => hostname),

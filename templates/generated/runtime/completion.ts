@@ -13,6 +13,7 @@ import type { Serve } from "./service.js";
 
 /** What can be completed: a prompt or a template, with its arguments or variables. */
 interface Completable {
+  readonly scopes?: readonly string[];
   readonly kind: EntityKind;
   readonly name: string;
   readonly names: ReadonlyMap<string, Completion | undefined>;
@@ -27,6 +28,10 @@ export const serveCompletions: Serve = (definition, _store, gate) => {
   const completables = completablesOf(definition);
   return {
     capabilities: () => ({ completions: {} }),
+    entityOf: (method, { ref }) =>
+      method === "completion/complete"
+        ? completables.get(nameOf(Object(ref)))
+        : undefined,
     install({ server }, { notify }) {
       serveMethod(
         server,
@@ -49,7 +54,7 @@ export const serveCompletions: Serve = (definition, _store, gate) => {
 /** Under "prompt <name>" and "template <uri template>". */
 function completablesOf(server: ServerDefinition): Completables {
   const prompts = server.prompts.map(
-    ({ listed, complete = {}, completers }) => {
+    ({ listed, complete = {}, completers, scopes }) => {
       const names = (listed.arguments ?? []).map(({ name }) => {
         const by = Object.hasOwn(complete, name) ? complete[name] : undefined;
         return [name, by] as const;
@@ -60,18 +65,20 @@ function completablesOf(server: ServerDefinition): Completables {
         name,
         names: new Map(names),
         completers,
+        ...(scopes && { scopes }),
       };
       return [`prompt ${name}`, completable] as const;
     },
   );
   const templates = server.resourceTemplates.map((template) => {
-    const { listed, variables, completers } = template;
+    const { listed, variables, completers, scopes } = template;
     const names = variables.map((v) => [v.name, v.complete] as const);
     const completable: Completable = {
       kind: "resource",
       name: listed.name,
       names: new Map(names),
       completers,
+      ...(scopes && { scopes }),
     };
     return [`template ${listed.uriTemplate}`, completable] as const;
   });
@@ -83,8 +90,7 @@ async function complete(
   { ref, argument, context: given }: CompleteRequestParams,
   call: Call,
 ): Promise<CompleteResult> {
-  const what =
-    ref.type === "ref/prompt" ? `prompt ${ref.name}` : `template ${ref.uri}`;
+  const what = nameOf(ref);
   const completable = completables.get(what);
   if (!completable || !isAvailable(completable.kind, completable.name)) {
     const key = ref.type === "ref/prompt" ? "name" : "uri";
@@ -112,6 +118,16 @@ async function complete(
       hasMore,
     },
   };
+}
+
+function nameOf(ref: {
+  readonly type: string;
+  readonly name?: string;
+  readonly uri?: string;
+}): string {
+  return ref.type === "ref/prompt"
+    ? `prompt ${ref.name}`
+    : `template ${ref.uri}`;
 }
 
 function texts(values: unknown): string[] {

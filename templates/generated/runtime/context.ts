@@ -1,5 +1,6 @@
 /** Owns what a handler gets beside its arguments. */
 import type { ServerContext } from "@modelcontextprotocol/server";
+import { type Caller, callerOf } from "./caller.js";
 import type { CacheHint } from "./definitions.js";
 import { track } from "./in-flight.js";
 import { type Log, log } from "./log.js";
@@ -7,15 +8,10 @@ import type { Notify } from "./notify.js";
 import { type Progress, progressOf } from "./progress.js";
 import type { Running } from "./running.js";
 
+export type { Caller } from "./caller.js";
 export type { InputRequired, WithContent } from "./content.js";
 export type { Log } from "./log.js";
 export type { Notify } from "./notify.js";
-
-/** Who calls; without authentication there is no subject and there are no scopes. */
-export interface Caller {
-  readonly subject: string | undefined;
-  readonly scopes: readonly string[];
-}
 
 export interface ToolContext {
   /** Aborted when the client cancels or goes away, and when the time of the call is over: pass it on to fetch and the like. */
@@ -61,8 +57,6 @@ export function contextFor(
   return rest;
 }
 
-const anonymous: Caller = { subject: undefined, scopes: [] };
-
 /** Runs a handler in the context of one request. */
 export async function inContext<Result>(
   mcp: ServerContext,
@@ -72,7 +66,7 @@ export async function inContext<Result>(
 ): Promise<Result> {
   let answered = false;
   const progress = progressOf(mcp, () => answered);
-  const given = { progress, log, caller: anonymous, notify, mcp };
+  const given = { progress, log, caller: callerOf(mcp), notify, mcp };
   const context = { ...given, [under]: running };
   Object.defineProperty(context, "signal", lazySignal);
   try {

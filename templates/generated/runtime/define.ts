@@ -20,9 +20,14 @@ export type * from "./definitions.js";
 
 export function defineServer({
   handlers,
+  credentials,
   ...stated
 }: StatedServer): ServerDefinition {
-  const { load, handler } = lateHandlers(handlers);
+  const { load, handler: plain } = lateHandlers(handlers);
+  const handler: typeof plain = (kind, name) => {
+    const late = plain(kind, name);
+    return credentials ? (find) => credentials(late(find)) : late;
+  };
   const resourceTemplates = stated.resourceTemplates.map((definition) =>
     resourceTemplate(definition, handler("resources", definition.listed.name)),
   );

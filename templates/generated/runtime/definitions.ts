@@ -45,10 +45,14 @@ export interface ToolDefinition {
   readonly validators: () => Promise<ToolValidators>;
   /** Asks a person before it runs. */
   readonly confirm?: Confirm;
+  readonly scopes?: Scopes;
   readonly asks?: GiveAsks;
   /** In place of the server's. */
   readonly limits?: CallLimits;
 }
+
+/** Those that a caller must have, all of them. */
+type Scopes = readonly string[];
 
 /** Gives the question, why the tool does not run, or nothing where it may. */
 export type Confirm = (
@@ -77,6 +81,7 @@ interface ResourceOptions {
   /** Clients may subscribe to changes of it. */
   readonly subscribe?: boolean;
   readonly cache?: CacheHint;
+  readonly scopes?: Scopes;
   readonly asks?: GiveAsks;
 }
 
@@ -140,5 +145,6 @@ export interface PromptDefinition {
     readonly role: "user" | "assistant";
     readonly pieces: readonly (string | { readonly argument: string })[];
   }[];
+  readonly scopes?: Scopes;
   readonly asks?: GiveAsks;
 }

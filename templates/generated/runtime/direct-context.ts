@@ -116,6 +116,7 @@ export function directContext(
     req: view(exchange, id),
     closeSSE: undefined,
     closeStandaloneSSE: undefined,
+    ...(exchange.auth !== undefined && { authInfo: exchange.auth }),
   };
   const context: unknown = { sessionId: undefined, mcpReq, http };
   return withClient(context as ServerContext, call);

@@ -1,4 +1,5 @@
 /** Owns the types of one HTTP request on its way to its answer, under node:http and under fetch. */
+import type { AuthInfo } from "@modelcontextprotocol/server";
 import type { RequestFacts } from "./request-facts.js";
 
 export interface Exchange extends RequestFacts {
@@ -6,6 +7,8 @@ export interface Exchange extends RequestFacts {
   request(): Request;
   /** What the body says; undefined where there is none. */
   readonly body: unknown;
+  /** Who calls, where the server asks for that. */
+  readonly auth?: AuthInfo;
   readonly reply: Reply;
 }
 

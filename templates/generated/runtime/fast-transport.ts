@@ -79,7 +79,11 @@ export class FastTransport extends PerRequestHTTPServerTransport {
     this.#delivering = true;
     try {
       const message = { jsonrpc: "2.0", id: own, method, params } as const;
-      this.onmessage?.(message, { classification, request });
+      this.onmessage?.(message, {
+        classification,
+        request,
+        ...(exchange.auth !== undefined && { authInfo: exchange.auth }),
+      });
     } finally {
       this.#delivering = false;
     }

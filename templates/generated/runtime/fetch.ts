@@ -5,10 +5,17 @@ import { remoteAddress } from "./client-address.js";
 import { cors } from "./cors.js";
 import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import { StartError } from "./errors.js";
+import type { Exchange } from "./exchange.js";
 import { type FetchReply, fetchReply } from "./fetch-reply.js";
 import { hideError, show } from "./hide-error.js";
 import { parseBody } from "./http-body.js";
-import { httpGuards, type Refusal, refuse, tooLarge } from "./http-guards.js";
+import {
+  httpGuards,
+  type Refusal,
+  refuse,
+  refuseOrShow,
+  tooLarge,
+} from "./http-guards.js";
 import { type HttpLanes, httpLanes } from "./http-lanes.js";
 import { noteFacts } from "./request-facts.js";
 import type { Load } from "./start.js";
@@ -60,7 +67,9 @@ async function endpointOf(definition: ServerDefinition): Promise<Endpoint> {
     throw new StartError("The spec has no transports.http.");
   }
   const reader = settingsReader(process.env);
-  const settings = accessSettings(definition.http, reader);
+  // Where it listens is for the platform to know.
+  const { host: _host, port: _port, ...http } = definition.http;
+  const settings = accessSettings(http, reader);
   reader.check();
   await definition.loadHandlers();
   const state = await openState(definition);
@@ -85,20 +94,34 @@ function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {
   const guard = httpGuards(settings);
   const pages = cors(settings);
   const { trustProxy: hops = 0 } = settings;
+  const { gate } = lanes;
   return async (request, reply, also) => {
     const { method, headers } = request;
-    const { pathname: path, host } = new URL(request.url);
+    const { pathname: path, host, search } = new URL(request.url);
     const header = (name: string) => headers.get(name);
-    const head = { method, path, host: header("host") ?? host, header };
+    const query = () => search;
+    const head = { method, path, host: header("host") ?? host, header, query };
     const refusal = guard(head);
     if (refusal?.status !== 403) {
       const allowed = pages.answerTo(header("origin"));
       for (const [name, text] of Object.entries(allowed)) also.set(name, text);
     }
-    if (refusal !== undefined) return refuse(reply, refusal);
+    if (refusal !== undefined) return refuseOrShow(reply, refusal, head, gate);
+    const admitted = await gate?.admit(head);
+    if (admitted !== undefined && "refusal" in admitted) {
+      return refuse(reply, admitted.refusal);
+    }
     const remote = () => remoteAddress({ hops, header }, "");
-    noteFacts(request, { header, remote });
-    const exchange = { header, request: () => request, reply, remote };
+    const auth = admitted?.auth;
+    const shown = auth === undefined ? request : withoutToken(request);
+    noteFacts(shown, { header, remote });
+    const exchange: Omit<Exchange, "body"> = {
+      header,
+      remote,
+      reply,
+      request: () => shown,
+      ...(auth !== undefined && { auth }),
+    };
     if (method !== "POST") return lanes.serve({ ...exchange, body: undefined });
     const read = await readRequestBody(request, settings.maxBodyBytes).catch(
       () => undefined,
@@ -109,4 +132,11 @@ function server(lanes: HttpLanes, settings: AccessSettings): Endpoint["serve"] {
     if ("refusal" in body) return refuse(reply, body.refusal);
     await lanes.serve({ ...exchange, body: body.value });
   };
+}
+
+/** Where it is known who calls, handlers are shown no token. */
+function withoutToken({ url, method, headers: all, signal }: Request): Request {
+  const headers = new Headers(all);
+  headers.delete("authorization");
+  return new Request(url, { method, headers, signal });
 }

@@ -5,6 +5,7 @@ import { cors } from "./cors.js";
 import type { AccessSettings } from "./definitions.js";
 import type { Reply } from "./exchange.js";
 import { faultOf, type FaultType } from "./fault.js";
+import type { Gate } from "./gate.js";
 
 export interface Refusal {
   readonly status: number;
@@ -20,6 +21,8 @@ export interface Head {
   readonly path: string;
   readonly host: string;
   header(name: string): string | null;
+  /** What stands behind the path. */
+  query(): string;
 }
 
 /** A host as it stands in `Host` and in an origin, and its port; nothing that a URL could have besides. */
@@ -126,6 +129,25 @@ export function refuse(
   }
   const error = faultOf(type, message);
   reply.whole(status, JSON.stringify({ jsonrpc: "2.0", id, error }), headers);
+}
+
+/** Refuses a request, unless it is for the one page besides the endpoint. */
+export function refuseOrShow(
+  reply: Reply,
+  refusal: Refusal,
+  head: Head,
+  gate: Gate | undefined,
+): void {
+  const page = refusal.status === 404 ? gate?.page(head) : undefined;
+  if (page === undefined) return refuse(reply, refusal);
+  reply.whole(200, page, { "cache-control": "no-store" });
+}
+
+/** The id of a request, so that its refusal can be told apart. */
+export function idOf(body: unknown): unknown {
+  const { id, method } = Object(body) as Record<string, unknown>;
+  const isId = typeof id === "string" || typeof id === "number";
+  return isId && typeof method === "string" ? id : null;
 }
 
 /** Looks at each text that passed once only, for as many as are worth to be kept. */

@@ -24,7 +24,9 @@ export function serveHttp(load: Load): Promise<void> {
     if (definition.http === undefined) {
       throw new StartError("The spec has no transports.http.");
     }
-    const settings = httpSettings(definition.http, process.env);
+    const { http, auth, open } = definition;
+    const mayBeOpen = auth !== undefined || open === true;
+    const settings = httpSettings(http, process.env, mayBeOpen);
     await definition.loadHandlers();
     const state = await openState(definition);
     const lanes = await httpLanes(definition, settings, state.store);

@@ -5,7 +5,7 @@ import type { AccessSettings } from "./definitions.js";
 import type { Reply } from "./exchange.js";
 import { hideError } from "./hide-error.js";
 import { readBody } from "./http-body.js";
-import { httpGuards, refuse, refused } from "./http-guards.js";
+import { httpGuards, refuse, refused, refuseOrShow } from "./http-guards.js";
 import type { FloodGuard } from "./http-limits.js";
 import type { HttpLanes } from "./http-lanes.js";
 import { nodeExchange, nodeHead, nodeRemote } from "./node-exchange.js";
@@ -29,6 +29,7 @@ export function nodeEndpoint(
   const guard = httpGuards(settings);
   const pages = settings.cors && cors(settings);
   const { trustProxy: hops } = settings;
+  const { gate } = lanes;
   const answers = openReplies();
   const streams = openReplies();
   let stopping = false;
@@ -50,15 +51,21 @@ export function nodeEndpoint(
         response.setHeader(name, text);
       }
     }
-    if (refusal !== undefined) return refuse(reply, refusal);
+    if (refusal !== undefined) return refuseOrShow(reply, refusal, head, gate);
+    const found = gate?.admit(head);
+    const admitted = found instanceof Promise ? await found : found;
+    if (admitted !== undefined && "refusal" in admitted) {
+      return refuse(reply, admitted.refusal);
+    }
+    const from = { hops, auth: admitted?.auth };
     if (head.method !== "POST") {
       streams.add(reply);
-      return lanes.serve(nodeExchange(incoming, reply, undefined, hops));
+      return lanes.serve(nodeExchange(incoming, reply, undefined, from));
     }
     const body = await readBody(incoming, settings.maxBodyBytes);
     if ("refusal" in body) return refuse(reply, body.refusal);
     (lasts(body.value) ? streams : answers).add(reply);
-    await lanes.serve(nodeExchange(incoming, reply, body.value, hops));
+    await lanes.serve(nodeExchange(incoming, reply, body.value, from));
   }
 
   return {

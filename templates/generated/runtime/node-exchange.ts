@@ -1,5 +1,6 @@
 /** Owns the view of node:http that the lanes have. */
 import type { IncomingMessage } from "node:http";
+import type { AuthInfo } from "@modelcontextprotocol/server";
 import { askedHost, askedScheme, remoteAddress } from "./client-address.js";
 import type { Exchange, Reply } from "./exchange.js";
 import type { Head } from "./http-guards.js";
@@ -21,20 +22,31 @@ export function nodeHead(incoming: IncomingMessage): Head {
     path: end === -1 ? url : url.slice(0, end),
     host: hosts === 1 ? (headers.host ?? AMBIGUOUS) : AMBIGUOUS,
     header: (name) => headerOf(incoming, name),
+    query: () => (end === -1 ? "" : url.slice(end)),
   };
+}
+
+/** What is known of where a request is from. */
+interface From {
+  /** Proxies that are trusted. */
+  readonly hops?: number | undefined;
+  /** Who calls, where that is known: handlers are shown no token then. */
+  readonly auth?: AuthInfo | undefined;
 }
 
 export function nodeExchange(
   incoming: IncomingMessage,
   reply: Reply,
   body: unknown,
-  hops = 0,
+  { hops = 0, auth }: From = {},
 ): Exchange {
+  if (auth !== undefined) delete incoming.headers.authorization;
   let made: Request | undefined;
   const header = (name: string) => headerOf(incoming, name);
   const exchange: Exchange = {
     body,
     reply,
+    ...(auth !== undefined && { auth }),
     header,
     remote: () => nodeRemote(incoming, hops),
     request() {
@@ -69,7 +81,10 @@ function requestOf(
   const host = askedHost({ hops, header }, headers.host ?? "");
   const scheme = askedScheme({ hops, header }, "encrypted" in incoming.socket);
   const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
+    // What was taken out there is not to be seen here.
+    name in headers
+      ? values.map((value): [string, string] => [name, value])
+      : [],
   );
   const gone = new AbortController();
   const tell = () => reply.abandoned && gone.abort();

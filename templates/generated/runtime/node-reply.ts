@@ -113,6 +113,8 @@ export class NodeReply implements Reply {
   /** A client that reads nothing may not fill the memory. */
   #write(text: string | Uint8Array): boolean {
     const response = this.#response;
+    // What was ended meanwhile takes nothing more.
+    if (response.writableEnded) return true;
     if (response.writableLength > MOST_UNREAD) response.destroy();
     return response.write(text);
   }

@@ -18,11 +18,8 @@ import type { Serve } from "./service.js";
 type Arguments = Readonly<Record<string, string>>;
 type Answer = GetPromptResult | InputRequiredResult;
 
-export const servePrompts: Serve = (
-  { info, prompts, pageSize },
-  store,
-  gate,
-) => {
+export const servePrompts: Serve = (definition, store, gate) => {
+  const { info, prompts, pageSize, auth } = definition;
   const byName = new Map(prompts.map((prompt) => [prompt.listed.name, prompt]));
   const list: List = {
     method: "prompts/list",
@@ -30,13 +27,17 @@ export const servePrompts: Serve = (
     key: "name",
     pageSize,
   };
-  const listed = prompts.map((prompt) => prompt.listed);
-  const { page } = specList(list, "prompt", listed);
+  const { page } = specList(list, "prompt", prompts, auth?.hides);
   return {
     capabilities: (listChanged) => ({ prompts: { listChanged } }),
+    entityOf: (method, { name }) =>
+      method === "prompts/get" ? byName.get(String(name)) : undefined,
     install({ server }, { notify }) {
-      serveMethod(server, "prompts/list", "PaginatedRequestParams", (params) =>
-        page(params?.cursor),
+      serveMethod(
+        server,
+        "prompts/list",
+        "PaginatedRequestParams",
+        (params, call) => page(params?.cursor, call),
       );
       serveMethod(
         server,

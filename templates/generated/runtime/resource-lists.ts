@@ -1,7 +1,8 @@
 /** Owns the lists of resources and of resource templates. */
-import type { Result } from "@modelcontextprotocol/server";
+import type { Result, ServerContext } from "@modelcontextprotocol/server";
 import { isAvailable } from "./availability.js";
 import type { CallGate } from "./call-gate.js";
+import { callerOf } from "./caller.js";
 import { contextFor } from "./context.js";
 import type {
   CacheHint,
@@ -9,13 +10,13 @@ import type {
   ResourceTemplate,
   ServerDefinition,
 } from "./definitions.js";
-import { type Cursor, type List, pageOf, specList } from "./lists.js";
+import { type Cursor, type List, mayUse, pageOf, specList } from "./lists.js";
 import { type Call, runHandler } from "./run-handler.js";
 import { sendable } from "./sendable.js";
 
 /** The spec's resources, and behind them those that handlers list. */
 export function resourceLister(
-  { resources, resourceTemplates, pageSize, cache }: ServerDefinition,
+  { resources, resourceTemplates, pageSize, cache, auth }: ServerDefinition,
   gate: CallGate,
 ): (cursor: Cursor, call: Omit<Call, "running">) => Result | Promise<Result> {
   const list: List = {
@@ -24,16 +25,19 @@ export function resourceLister(
     key: "uri",
     pageSize,
   };
-  const listed = resources.map((resource) => resource.listed);
-  const known = specList(list, "resource", listed);
+  const known = specList(list, "resource", resources, auth?.hides);
   const listing = resourceTemplates.filter(({ entries }) => entries);
-  if (listing.length === 0) return known.page;
+  if (listing.length === 0) return (cursor, { mcp }) => known.page(cursor, mcp);
   const hint = cache?.[list.method];
   return (cursor, call) =>
     gate.run({ method: list.method, name: "" }, call.mcp, async (running) => {
       const within = { ...call, running };
-      const more = await listTemplated(listing, hint, within);
-      const page = pageOf(list, [...known.entries(), ...more], cursor);
+      const { scopes: granted } = callerOf(call.mcp);
+      const shown = auth?.hides
+        ? listing.filter(({ scopes }) => mayUse(granted, scopes))
+        : listing;
+      const more = await listTemplated(shown, hint, within);
+      const page = pageOf(list, [...known.entries(call.mcp), ...more], cursor);
       // Only of what is sent must it be known.
       return runHandler(list.method, within, async () =>
         sendable("ListResourcesResult", page),
@@ -44,15 +48,15 @@ export function resourceLister(
 export function templateLister({
   resourceTemplates,
   pageSize,
-}: ServerDefinition): (cursor: Cursor) => Result {
+  auth,
+}: ServerDefinition): (cursor: Cursor, call: ServerContext) => Result {
   const list: List = {
     method: "resources/templates/list",
     member: "resourceTemplates",
     key: "uriTemplate",
     pageSize,
   };
-  const listed = resourceTemplates.map((template) => template.listed);
-  return specList(list, "resource", listed).page;
+  return specList(list, "resource", resourceTemplates, auth?.hides).page;
 }
 
 /** What the handlers of templates list, in the templates' order. */

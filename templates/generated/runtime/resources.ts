@@ -31,7 +31,9 @@ export const serveResources: Serve = (definition, store, gate) => {
     ({ subscribe }) => subscribe,
   );
   return {
-    mayChange: (uri) => mayChange(find, uri),
+    mayChange: (uri) => found(find, uri)?.subscribe === true,
+    entityOf: (method, { uri }) =>
+      aboutResource.has(method) ? found(find, String(uri)) : undefined,
     capabilities: (listChanged) => ({
       resources: { listChanged, subscribe: listChanged && subscribable },
     }),
@@ -47,7 +49,7 @@ export const serveResources: Serve = (definition, store, gate) => {
         server,
         "resources/templates/list",
         "PaginatedRequestParams",
-        (params) => listTemplates(params?.cursor),
+        (params, call) => listTemplates(params?.cursor, call),
       );
       serveMethod(
         server,
@@ -116,11 +118,16 @@ function serveSubscriptions(
   );
 }
 
-/** Whether the uri is that of a resource with `subscribe: true`. */
-function mayChange(find: FindResource, uri: string): boolean {
+/** The methods that are for one resource. */
+const aboutResource = new Set(["resources/read", "resources/subscribe"]);
+
+function found(
+  find: FindResource,
+  uri: string,
+): ReturnType<FindResource>["entity"] | undefined {
   try {
-    return find(uri).entity.subscribe === true;
+    return find(uri).entity;
   } catch {
-    return false;
+    return undefined;
   }
 }

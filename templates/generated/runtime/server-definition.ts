@@ -1,4 +1,5 @@
 /** Owns the types of what the generated files state of a server as a whole, and of what a server is made of. */
+import type { Auth } from "./auth.js";
 import type {
   CacheHint,
   Listed,
@@ -91,6 +92,10 @@ interface ServerSettings {
   readonly security?: SecuritySettings;
   /** Writes calls down in a file. */
   readonly openAudit?: (settings: AuditSettings) => (text: string) => void;
+  /** Who may call, and what. */
+  readonly auth?: Auth;
+  /** The spec says that whoever reaches the server may call it. */
+  readonly open?: true;
   /** The kinds of handles that its tools have. */
   readonly handles?: (store: StateStore) => Handles;
   /** Opens what its processes share, each over its bus. Absent: they share nothing, and keep nothing. */
@@ -107,6 +112,8 @@ export interface StatedServer extends ServerSettings {
   readonly resources: readonly ResourceDefinition[];
   readonly resourceTemplates: readonly ResourceTemplateDefinition[];
   readonly prompts: readonly PromptDefinition[];
+  /** What handlers have for what they call themselves. */
+  readonly credentials?: (handler: Method) => Method;
   /** Absent: nothing needs a handler. */
   readonly handlers?: () => Promise<Handlers>;
 }

@@ -49,6 +49,11 @@ export type Serve = (
 export interface Service {
   /** What it adds to the capabilities; `tells`: whether clients can be told of changes. */
   capabilities(tells: boolean): ServerCapabilities;
+  /** What a request is for, if it is something of it. */
+  entityOf?(
+    method: string,
+    params: JsonObject,
+  ): { readonly scopes?: readonly string[] } | undefined;
   /** Whether a resource of it has this uri, and tells of its changes. */
   mayChange?(uri: string): boolean;
   readonly direct?: Direct;

@@ -20,15 +20,14 @@ import type { Serve } from "./service.js";
 type Answer = CallToolResult | InputRequiredResult;
 
 export const serveTools: Serve = (definition, store, gate) => {
-  const { info, tools, pageSize } = definition;
+  const { info, tools, pageSize, auth } = definition;
   const handles = store && definition.handles?.(store);
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
   const withHeaders = tools.filter(({ headers }) => headers !== undefined);
-  const modern = tools.map(({ listed }) => listed);
   // Only clients of the 2025 era are shown how a tool may be executed.
-  const legacy = tools.map(({ listed, execution }) => ({
-    ...listed,
-    ...(execution && { execution }),
+  const legacy = tools.map(({ listed, execution, scopes }) => ({
+    listed: { ...listed, ...(execution && { execution }) },
+    ...(scopes && { scopes }),
   }));
   const list: List = {
     method: "tools/list",
@@ -37,8 +36,8 @@ export const serveTools: Serve = (definition, store, gate) => {
     pageSize,
   };
   const lists = {
-    modern: specList(list, "tool", modern),
-    legacy: specList(list, "tool", legacy),
+    modern: specList(list, "tool", tools, auth?.hides),
+    legacy: specList(list, "tool", legacy, auth?.hides),
   };
 
   /** @param inRun runs the handler in the context that it is to see */
@@ -77,6 +76,8 @@ export const serveTools: Serve = (definition, store, gate) => {
         callOf(tool.listed.name, given, call, (run) => run(call), notify);
     },
     capabilities: (listChanged) => ({ tools: { listChanged } }),
+    entityOf: (method, { name }) =>
+      method === "tools/call" ? byName.get(String(name)) : undefined,
     install(mcp, { era, notify }) {
       for (const { listed } of withHeaders) {
         if (!isAvailable("tool", listed.name)) continue;
@@ -85,8 +86,11 @@ export const serveTools: Serve = (definition, store, gate) => {
         mcp.registerTool(listed.name, { inputSchema }, () => ({ content: [] }));
       }
       const { server } = mcp;
-      serveMethod(server, "tools/list", "PaginatedRequestParams", (params) =>
-        lists[era].page(params?.cursor),
+      serveMethod(
+        server,
+        "tools/list",
+        "PaginatedRequestParams",
+        (params, call) => lists[era].page(params?.cursor, call),
       );
       server.setRequestHandler("tools/call", async ({ params }, call) => {
         const { name: entity, arguments: given = {} } = params;

@@ -71,6 +71,8 @@ export function makeSpec(wanted: Wanted): ServerSpec {
     info: { name: "probe", version: "1.0.0" },
     stdio: true,
     fetch: false,
+    open: false,
+    credentials: [],
     env: [],
     store: "memory",
     cache: {},
