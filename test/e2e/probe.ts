@@ -4,6 +4,7 @@ const probeSpec = `
 mcpgen: 1
 server: { name: probe, version: 1.2.3, title: Probe }
 transports: { stdio: {}, http: { port: 0, maxBodyBytes: 64kb } }
+security: { maxOutputBytes: 8mb }
 tools:
   - name: behave
     description: Does what the mode says.
