@@ -20,7 +20,12 @@ import { loadSpec } from "../load/load.js";
 import { overlayDisk } from "../load/overlay-disk.js";
 import type { PlannedFile } from "../plan/planned-file.js";
 import { checkPackage } from "../plan/check-package.js";
-import { planProject, type Papers, type Templates } from "../plan/plan.js";
+import {
+  planProject,
+  type Memo,
+  type Papers,
+  type Templates,
+} from "../plan/plan.js";
 import { retireTypes } from "../plan/retire.js";
 import { wireHandlers } from "../plan/wire.js";
 import { parseSpec } from "../spec/parse.js";
@@ -52,6 +57,8 @@ export interface ChangesOptions {
   readonly start?: Start;
   /** What the command changes in files of the person, the spec among them; the rest follows from that. */
   readonly own?: OwnTexts;
+  /** Of earlier plans; it changes nothing but time. */
+  readonly memo?: Memo;
 }
 
 /** The changes, and the texts that its diagnostics point into. */
@@ -111,6 +118,7 @@ async function collect(
     templates,
     generator,
     start?.papers,
+    options.memo,
   );
   if (!planned.ok) return planned;
   warnings.push(...planned.warnings);
