@@ -15,7 +15,7 @@ export async function generateOnChanges(
 ): Promise<number> {
   const own = trackOwnWrites();
   const memo = await openPlanMemo(session);
-  const round = openRounds(session, { force, memo });
+  const round = openRounds(session, { force, memo, brief: false });
   let watched = 0;
   await actOnChanges(
     session.machine,

@@ -14,6 +14,8 @@ import type { Session } from "./session.js";
 export interface RoundOptions {
   readonly force: boolean;
   readonly memo: PlanMemo;
+  /** Say nothing of a round in which nothing was to be done. */
+  readonly brief: boolean;
 }
 
 /** What a round came to. */
@@ -54,8 +56,9 @@ export function openRounds(
       if (!applied.ok) return refuse(session, applied.diagnostics);
       if (applied.value.kind === "interrupted") return exitCode.interrupted;
       for (const line of fixedIn(before, told)) report.say(line);
-      for (const line of changeSummary(session, spec.info.name, diff))
-        report.say(line);
+      if (diff.changes.length > 0 || !options.brief)
+        for (const line of changeSummary(session, spec.info.name, diff))
+          report.say(line);
       round = { spec, changes: diff.changes };
       return exitCode.done;
     });

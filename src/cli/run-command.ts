@@ -3,6 +3,7 @@ import yargs, { type Argv } from "yargs";
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Machine } from "../machine/machine.js";
 import { removeFlags, renameFlags } from "./change-flags.js";
+import { devFlags } from "./dev-flags.js";
 import { createFlags } from "./create-flags.js";
 import { didYouMean } from "../spec/did-you-mean.js";
 import { exitCode } from "./exit-code.js";
@@ -86,6 +87,19 @@ async function parseArguments(
             kind: "work",
             flags,
             work: (session) => generate(session, flags),
+          };
+        },
+      )
+      .command(
+        "dev",
+        "generate, type-check and start the server again at every change",
+        devFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./dev.js")).dev(session, flags),
           };
         },
       )
@@ -210,14 +224,14 @@ const words = {
 };
 
 const commands = [
-  ...["create", "generate", "rename", "remove", "types", "host"],
+  ...["create", "generate", "dev", "rename", "remove", "types", "host"],
   "completion",
 ];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
   ...["tool-description", "tool-arguments", "host", "package-manager"],
-  ...["no-install", "no-git", "yes", "out", "watch"],
+  ...["no-install", "no-git", "yes", "out", "watch", "stdio"],
 ];
 
 /** What yargs found wrong, with what was meant where a word is nearly one that we know. */

@@ -3,6 +3,7 @@ import { changeRules } from "./catalog/change.js";
 import { cliRules } from "./catalog/cli.js";
 import { codeRules } from "./catalog/code.js";
 import { createRules } from "./catalog/create.js";
+import { devRules } from "./catalog/dev.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
 import { handleRules } from "./catalog/handles.js";
@@ -23,6 +24,7 @@ export const catalog = {
   ...cliRules,
   ...codeRules,
   ...createRules,
+  ...devRules,
   ...entityRules,
   ...filesRules,
   ...handleRules,
