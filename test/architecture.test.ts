@@ -17,6 +17,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   files: ["diagnostics", "machine/machine", "plan/planned-file"],
   hosts: ["diagnostics", "spec/model"],
   run: ["machine/machine", "spec/model"],
+  upgrade: ["diagnostics", "hosts/edit-json", "plan/planned-file"],
   start: ["diagnostics", "spec", "plan/views/package"],
   cli: [
     "diagnostics",
@@ -29,6 +30,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "hosts",
     "run",
     "start",
+    "upgrade",
   ],
   library: ["diagnostics", "load", "plan", "schema", "spec"],
   index: ["diagnostics", "library", "spec"],

@@ -17,7 +17,9 @@ export async function lookAtCode(
   const project = await lookAtProject(session, own);
   const folders: string[] = [];
   const texts: [string, string][] = [];
+  const walked = new Set<string>();
   const read = async (path: string): Promise<void> => {
+    walked.add(path);
     const text = await machine.disk.readText(join(root, path));
     const shown = own.shown(path, text);
     if (shown !== undefined) texts.push([path, shown]);
@@ -35,6 +37,9 @@ export async function lookAtCode(
   await read("tsconfig.json");
   if ((await machine.disk.kindOf(join(root, "src"))) === "directory")
     await walk("src");
+  // A handler that was made for them and that they took away.
+  const made = own.paths().filter((path) => /^src\/(?!generated\/)/.test(path));
+  for (const path of made) if (!walked.has(path)) await read(path);
   return {
     paths: [
       ...project.paths,

@@ -1,9 +1,12 @@
 /** Owns `generate`: the project's files in step with the spec. */
 import type { Argv } from "yargs";
+import { diagnostic } from "../diagnostics/catalog.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { applyChanges } from "../files/apply.js";
 import type { Hold } from "../files/hold.js";
 import { count, lineOf, refuse, withoutText } from "./change-lines.js";
 import { changeSummary } from "./change-summary.js";
+import { precedes } from "../upgrade/version.js";
 import { exitCode } from "./exit-code.js";
 import { lookOnly, waitingOf, whileHeld } from "./hold.js";
 import { openPlanMemo } from "./plan-memo.js";
@@ -77,6 +80,7 @@ async function step(
   if (hold !== undefined) await memo?.save();
   report.diagnostics(result.ok ? result.warnings : result.diagnostics, texts);
   if (!result.ok) return refuse(session, result.diagnostics);
+  report.diagnostics(newerWarnings(session, result.value));
 
   if (flags.check === true) return check(session, result.value);
   if (flags["dry-run"] === true) return dryRun(session, result.value);
@@ -104,7 +108,7 @@ function dryRun({ report }: Session, { diff }: ProjectChanges): number {
 
 async function write(
   session: Session,
-  { spec, diff }: ProjectChanges,
+  { spec, diff, madeBy }: ProjectChanges,
   hold: Hold,
 ): Promise<number> {
   const { machine, root, report } = session;
@@ -120,6 +124,22 @@ async function write(
   }
   for (const line of changeSummary(session, spec.info.name, diff))
     report.say(line);
+  const older = madeBy.find((made) => precedes(made, session.ours.version));
+  if (older !== undefined)
+    report.say(
+      `mcp-gen ${older} made it so far; mcp-gen upgrade shows what else is new in ${session.ours.version}`,
+    );
   report.finish({ ok: true, changes: diff.changes.map(withoutText) });
   return applied.value.interrupted ? exitCode.interrupted : exitCode.done;
+}
+
+/** Two people with two versions would undo each other's work for ever. */
+function newerWarnings(
+  { ours }: Session,
+  { madeBy }: ProjectChanges,
+): readonly Diagnostic[] {
+  const made = madeBy.find((one) => precedes(ours.version, one));
+  return made === undefined
+    ? []
+    : [diagnostic("upgrade/newer-made", { made, ours: ours.version })];
 }

@@ -4,23 +4,34 @@ import { isSameText } from "../files/text.js";
 
 export interface OwnWrites {
   /**
-   * The text to judge by whether a file has changed: one that stands as we wrote it is what it was before.
+   * What stands for a file in a mark: for one that stands as we wrote it, what stood for it before. Once it is another
+   * than we wrote, that is news, even if it is again what it was before we did.
    * @param text absent where there is no such file
    */
   shown(path: string, text: string | undefined): string | undefined;
   note(changes: readonly Change[]): void;
+  /** What was written and stands so, as far as was looked. */
+  paths(): readonly string[];
 }
 
 export function trackOwnWrites(): OwnWrites {
   const seen = new Map<string, string | undefined>();
+  const undone = new Map<string, number>();
   const wrote = new Map<
     string,
     { readonly text: string | undefined; readonly before: string | undefined }
   >();
+  const shownOf = (path: string, text: string | undefined) => {
+    const own = wrote.get(path);
+    if (own !== undefined && isEqual(own.text, text)) return own.before;
+    if (own !== undefined) undone.set(path, (undone.get(path) ?? 0) + 1);
+    wrote.delete(path);
+    const times = undone.get(path);
+    return times === undefined ? text : `${times} ${text ?? "gone"}`;
+  };
   return {
     shown(path, text) {
-      const own = wrote.get(path);
-      const shown = own && isEqual(own.text, text) ? own.before : text;
+      const shown = shownOf(path, text);
       seen.set(path, shown);
       return shown;
     },
@@ -30,6 +41,7 @@ export function trackOwnWrites(): OwnWrites {
         wrote.set(change.path, { text, before: seen.get(change.path) });
       }
     },
+    paths: () => [...wrote.keys()],
   };
 }
 

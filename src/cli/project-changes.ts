@@ -9,12 +9,14 @@ import {
 } from "../diagnostics/diagnostic.js";
 import type { SourceTexts } from "../diagnostics/render.js";
 import { diffFiles, type Diff } from "../files/diff.js";
+import { manifestVersions } from "../files/manifest.js";
 import { findOrphans } from "../files/orphans.js";
 import {
   joinOwnTexts,
   withOwnTexts,
   type OwnTexts,
 } from "../files/own-texts.js";
+import { MANIFEST } from "../files/paths.js";
 import { takeSnapshot } from "../files/snapshot.js";
 import { loadSpec } from "../load/load.js";
 import { overlayDisk } from "../load/overlay-disk.js";
@@ -39,6 +41,8 @@ import { startFrom } from "./start-from.js";
 export interface ProjectChanges {
   readonly spec: ServerSpec;
   readonly diff: Diff;
+  /** The versions of the generator that made what is there: one, after a merge two, none in a new project. */
+  readonly madeBy: readonly string[];
 }
 
 /** What a project that is not there yet starts from. */
@@ -146,8 +150,9 @@ async function collect(
   const diff = diffFiles(wired.value, snapshot.value, { force, version });
   if (!diff.ok) return diff;
   const changes = joinOwnTexts(diff.value.changes, own);
+  const madeBy = manifestVersions(files.get(MANIFEST) ?? "");
   return succeed(
-    { spec: spec.value, diff: { ...diff.value, changes } },
+    { spec: spec.value, diff: { ...diff.value, changes }, madeBy },
     diff.warnings,
   );
 }

@@ -12,6 +12,7 @@ import { hostFlags } from "./host-flags.js";
 import type { Program } from "./main.js";
 import { ourPackage } from "./our-package.js";
 import { openSession, type Session } from "./session.js";
+import { upgradeFlags } from "./upgrade-flags.js";
 import { typesFlags } from "./types-flags.js";
 
 /** What the command line asked for: text to print, or work to do. */
@@ -100,6 +101,19 @@ async function parseArguments(
             flags,
             work: async (session) =>
               (await import("./dev.js")).dev(session, flags),
+          };
+        },
+      )
+      .command(
+        "upgrade",
+        "a project brought up to this version of mcp-gen",
+        upgradeFlags,
+        (flags) => {
+          request = {
+            kind: "work",
+            flags,
+            work: async (session) =>
+              (await import("./upgrade.js")).upgrade(session, flags),
           };
         },
       )
@@ -225,13 +239,14 @@ const words = {
 
 const commands = [
   ...["create", "generate", "dev", "rename", "remove", "types", "host"],
+  "upgrade",
   "completion",
 ];
 const flags = [
   ...["spec", "cwd", "json", "quiet", "color", "verbose", "version", "help"],
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
   ...["tool-description", "tool-arguments", "host", "package-manager"],
-  ...["no-install", "no-git", "yes", "out", "watch", "stdio"],
+  ...["no-install", "no-git", "yes", "out", "watch", "stdio", "take"],
 ];
 
 /** What yargs found wrong, with what was meant where a word is nearly one that we know. */

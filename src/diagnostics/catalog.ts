@@ -15,6 +15,7 @@ import { schemaRules } from "./catalog/schema.js";
 import { specRules } from "./catalog/spec.js";
 import { textRules } from "./catalog/text.js";
 import { typesRules } from "./catalog/types.js";
+import { upgradeRules } from "./catalog/upgrade.js";
 import { wireRules } from "./catalog/wire.js";
 import { diagnose, type ParamsOf } from "./define.js";
 import type { Diagnostic, Place } from "./diagnostic.js";
@@ -36,6 +37,7 @@ export const catalog = {
   ...specRules,
   ...textRules,
   ...typesRules,
+  ...upgradeRules,
   ...wireRules,
 };
 

@@ -2,7 +2,7 @@
 import { posix, win32 } from "node:path";
 import type { Machine } from "../machine/machine.js";
 
-export interface Checked {
+interface Checked {
   /** `src/a.ts:1:2 TS2322: …` with what follows below it, once each, in the compiler's order. */
   readonly errors: readonly string[];
   /** Whether any file of the build is another now. */

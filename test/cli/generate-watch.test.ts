@@ -178,6 +178,9 @@ it("mends src/handlers.ts when a person loses a line of it, without a round for 
   await one.disk.writeText("/work/src/handlers.ts", lost);
   expect(await one.saidOnce("handlers")).toBe("add to  src/handlers.ts\n");
   expect(one.text("src/handlers.ts")).toContain("beta");
+  // An editor that still has the old text saves it once more.
+  await one.disk.writeText("/work/src/handlers.ts", lost);
+  expect(await one.saidOnce("handlers")).toBe("add to  src/handlers.ts\n");
   await one.disk.writeText("/work/mcp.yaml", `# a\n${spec("alpha", "beta")}`);
   expect(await one.saidOnce("date")).toBe("one is up to date.\n");
   one.machine.interrupt();

@@ -2,7 +2,7 @@
 import { rule } from "../define.js";
 
 export const devRules = {
-  "dev/no-compiler": rule<{}>({
+  "dev/no-compiler": rule<object>({
     severity: "error",
     message: () => "the packages of this project are not installed",
     help: () => "run npm install, or what your package manager has for it",
