@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { benchSpec, schemasOf } from "./spec.js";
+import { benchSpec, ringSpec, schemasOf } from "./spec.js";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const mcpGen = here("../bin/mcp-gen.js");
@@ -37,9 +37,9 @@ function emptyFolder() {
   return mkdtempSync(join(work, "run-"));
 }
 
-function generate(tools) {
+function generate(spec) {
   const folder = emptyFolder();
-  writeFileSync(join(folder, "mcp.json"), JSON.stringify(benchSpec(tools)));
+  writeFileSync(join(folder, "mcp.json"), JSON.stringify(spec));
   return measure([mcpGen, "generate", "--quiet"], folder);
 }
 
@@ -116,7 +116,7 @@ for (const [tools, runs] of [
   add(
     "mcp-gen generate",
     tools,
-    median(runs, () => generate(tools)),
+    median(runs, () => generate(benchSpec(tools))),
     beside,
   );
   add(
@@ -126,6 +126,12 @@ for (const [tools, runs] of [
     beside,
   );
 }
+for (const length of [100, 300, 1000])
+  add(
+    `mcp-gen generate, ${length} shared schemas in a ring`,
+    1,
+    generate(ringSpec(length)),
+  );
 console.table(rows);
 console.table(schemaRows());
 rmSync(work, { recursive: true });

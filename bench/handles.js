@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { load, requestBytes } from "./http/load.js";
 import { startServer } from "./http/servers.js";
@@ -34,9 +35,17 @@ const spec = (store) => ({
   server: { name: "bench", version: "1.0.0" },
   transports: { http: {} },
   state: { store },
-  handles: { counter: { maxPerCaller: 10_000, state: count } },
+  handles: {
+    counter: { maxPerCaller: 10_000, state: count },
+    other: { state: count },
+    brief: { ttl: "1s", state: count },
+  },
   tools: [
     { name: "create", creates: "counter" },
+    { name: "create_other", creates: { counter_id: "other" } },
+    { name: "create_brief", creates: { counter_id: "brief" } },
+    { name: "look_brief", uses: { counter_id: "brief" } },
+    { name: "close", closes: "counter" },
     { name: "look", uses: "counter", outputSchema: count },
     { name: "add", uses: "counter", outputSchema: count },
     {
@@ -50,9 +59,14 @@ const spec = (store) => ({
   ],
 });
 
+const making =
+  "(_, { handles }) { return { counter_id: await handles.counter_id.create({ count: 0 }) }; }";
 const handlers = {
-  create:
-    "(_, { handles }) { return { counter_id: await handles.counter_id.create({ count: 0 }) }; }",
+  create: making,
+  create_other: making,
+  create_brief: making,
+  look_brief: "() {}",
+  close: "() { return {}; }",
   look: "(_, { handles }) { return handles.counter_id.state; }",
   add: "(_, { handles }) { return handles.counter_id.update(({ count }) => ({ count: count + 1 })); }",
   plain: "() { return { count: 1 }; }",
@@ -68,9 +82,10 @@ function build(store) {
   run([join(root, "bin/mcp-gen.js"), "generate", "--quiet"]);
   run([join(root, "node_modules/typescript/bin/tsc")]);
   for (const [name, body] of Object.entries(handlers)) {
+    const camel = name.replace(/_(.)/, (_, letter) => letter.toUpperCase());
     writeFileSync(
-      join(folder, `build/tools/${name}.js`),
-      `export async function ${name}${body}\n`,
+      join(folder, `build/tools/${name.replace("_", "-")}.js`),
+      `export async function ${camel}${body}\n`,
     );
   }
   return join(folder, "build/http.js");
@@ -96,19 +111,30 @@ async function call(port, name, given) {
 
 /** Milliseconds of calls with ids that are wrong in different ways, in turns: nothing is to be learnt from them. */
 async function medians(port) {
-  const { structuredContent } = await call(port, "create", {});
-  const { counter_id: id } = structuredContent;
+  const made = async (tool) =>
+    (await call(port, tool, {})).structuredContent.counter_id;
+  const id = await made("create");
+  const closed = await made("create");
+  await call(port, "close", { counter_id: closed });
+  const brief = await made("create_brief");
+  await sleep(1_100);
   const last = id.at(-2) === "A" ? "B" : "A";
-  const wrong = {
-    unknown: `counter_${"x".repeat(22)}`,
-    changed: id.slice(0, -2) + last + id.slice(-1),
-    malformed: "nonsense",
+  const asked = {
+    right: ["look", id],
+    unknown: ["look", `counter_${"x".repeat(22)}`],
+    changed: ["look", id.slice(0, -2) + last + id.slice(-1)],
+    malformed: ["look", "nonsense"],
+    "another kind": ["look", await made("create_other")],
+    closed: ["look", closed],
+    expired: ["look_brief", brief],
   };
-  const times = { right: [], unknown: [], changed: [], malformed: [] };
+  const times = Object.fromEntries(
+    Object.keys(asked).map((what) => [what, []]),
+  );
   for (let round = 0; round < 500; round++) {
-    for (const [what, counter_id] of Object.entries({ right: id, ...wrong })) {
+    for (const [what, [tool, counter_id]] of Object.entries(asked)) {
       const started = performance.now();
-      await call(port, "look", { counter_id });
+      await call(port, tool, { counter_id });
       times[what].push(performance.now() - started);
     }
   }

@@ -61,3 +61,20 @@ function tool(index) {
     },
   };
 }
+
+/** A spec whose `length` shared schemas each refer to the next, and the last to the first. */
+export function ringSpec(length) {
+  const schemas = Array.from({ length }, (_, at) => [
+    `Station${at}`,
+    {
+      type: "object",
+      properties: {
+        id: { type: "string", description: `Station ${at}.` },
+        next: { $ref: `#/schemas/Station${(at + 1) % length}` },
+      },
+      required: ["id"],
+      additionalProperties: false,
+    },
+  ]);
+  return { ...benchSpec(1), schemas: Object.fromEntries(schemas) };
+}

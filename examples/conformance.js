@@ -91,7 +91,13 @@ function run(command, args, cwd) {
 async function startServer() {
   const child = spawn(process.execPath, ["build/http.js"], {
     cwd: project,
-    env: { ...process.env, PORT: "0" },
+    // The suite calls more often than a client does.
+    env: {
+      ...process.env,
+      MCP_RATE_LIMIT: "off",
+      MCP_FLOOD_LIMIT: "off",
+      PORT: "0",
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const url = await new Promise((resolve, reject) => {

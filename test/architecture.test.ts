@@ -19,6 +19,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   run: ["machine/machine", "spec/model"],
   upgrade: ["diagnostics", "hosts/edit-json", "plan/planned-file"],
   start: ["diagnostics", "spec", "plan/views/package"],
+  add: ["diagnostics", "schema", "spec"],
   cli: [
     "diagnostics",
     "machine",
@@ -31,6 +32,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "run",
     "start",
     "upgrade",
+    "add",
   ],
   library: ["diagnostics", "load", "plan", "schema", "spec"],
   index: ["diagnostics", "library", "spec"],
@@ -43,6 +45,7 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
   ajv: [
     "schema/validators.ts",
     // Keywords whose code is ours, written with what ajv writes code with.
+    "schema/keyword-additional.ts",
     "schema/keyword-code.ts",
     "schema/keyword-helpers.ts",
     "schema/keyword-loops.ts",
@@ -53,7 +56,7 @@ const onlyImporters: Readonly<Record<string, readonly string[]>> = {
     "schema/keyword-union.ts",
   ],
   handlebars: ["plan/render.ts"],
-  prettier: ["plan/format.ts"],
+  prettier: ["plan/format.ts", "machine/node.ts"],
   "ts-morph": ["plan/wire.ts", "plan/code-program.ts"],
   yaml: [
     "spec/edit-text.ts",

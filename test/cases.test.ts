@@ -3,6 +3,7 @@
  *
  *   spec.yaml      becomes mcp.yaml        before/     files beside it (or instead of it)
  *   first.yaml     a spec that the project was generated from before; then edits/ are copied over it
+ *   stdin.txt      what the command is given
  *   cmd.json       { args, exit }; default { args: ["generate"], exit: 0, or 1 where stderr.txt stands }
  *   expected/      the whole tree afterwards, but for what was there before and src/generated/runtime
  *   deleted.txt    the paths that are gone afterwards; without it none may be
@@ -37,6 +38,7 @@ const known = new Set([
   "edits",
   "deleted.txt",
   "cmd.json",
+  "stdin.txt",
   "expected",
   "stderr.txt",
   "stdout.txt",
@@ -82,10 +84,15 @@ async function prepare(name: string): Promise<string> {
   return folder;
 }
 
-async function run(folder: string, args: readonly string[]) {
-  const machine = capturedMachine(folder);
+async function run(folder: string, args: readonly string[], stdin = "") {
+  const machine = capturedMachine(folder, {}, stdin);
   const exit = await main("mcp-gen", args, machine);
   return { exit, stdout: machine.out(), stderr: machine.err() };
+}
+
+function givenTo(name: string): string {
+  const file = join(cases, name, "stdin.txt");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 function readCommand(name: string): Command {
@@ -140,7 +147,7 @@ describe.each(readdirSync(cases).sort())("case %s", (name) => {
     const folder = await prepare(name);
     const before = filesBelow(folder);
     const command = readCommand(name);
-    const first = await run(folder, command.args);
+    const first = await run(folder, command.args, givenTo(name));
     const after = filesBelow(folder);
     const changed = made(before, after);
 

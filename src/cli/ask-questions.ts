@@ -2,17 +2,17 @@
 import { diagnostic } from "../diagnostics/catalog.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Machine } from "../machine/machine.js";
-import type { Answers, Facts, Question } from "./questions.js";
+import type { Question } from "./question.js";
 
-export interface Walk {
+export interface Walk<Answers> {
   readonly answers: Partial<Answers>;
   /** Whether the person answered anything. */
   readonly asked: boolean;
 }
 
 /** What is wrong with the answers that flags gave, all of it at once. */
-export async function checkGiven(
-  questions: readonly Question[],
+export async function checkGiven<Answers, Facts>(
+  questions: readonly Question<Answers, Facts>[],
   given: Partial<Answers>,
   facts: Facts,
 ): Promise<readonly Diagnostic[]> {
@@ -35,13 +35,13 @@ export async function checkGiven(
  * @param interactive whether a person is there to be asked
  * @returns `undefined` where the person wants to stop
  */
-export async function askQuestions(
+export async function askQuestions<Answers, Facts>(
   machine: Machine,
-  questions: readonly Question[],
+  questions: readonly Question<Answers, Facts>[],
   given: Partial<Answers>,
   facts: Facts,
   interactive: boolean,
-): Promise<Walk | undefined> {
+): Promise<Walk<Answers> | undefined> {
   let answers = given;
   let asked = false;
   for (const { id, when, prompt } of questions) {

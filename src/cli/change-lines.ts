@@ -1,4 +1,5 @@
 /** Owns how changes are listed, and how a command that makes them ends where it cannot. */
+import { GENERATED_FOLDER, GENERATED_TESTS } from "../files/paths.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Change } from "../files/change.js";
 import { exitCode } from "./exit-code.js";
@@ -18,8 +19,9 @@ export function refuse(
 }
 
 export function isGenerated(path: string): boolean {
-  return path.startsWith("src/generated/") || path === "test/contract.test.ts";
+  return path.startsWith(GENERATED_FOLDER) || GENERATED_TESTS.includes(path);
 }
+
 export function lineOf({ kind, path }: Change): string {
   // Its text is the person's, with a line more.
   const isWired = path === "src/handlers.ts" && kind === "rewrite";

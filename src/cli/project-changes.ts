@@ -33,6 +33,7 @@ import { wireHandlers } from "../plan/wire.js";
 import { parseSpec } from "../spec/parse.js";
 import type { ServerSpec } from "../spec/model.js";
 import { validateSpec } from "../spec/validate.js";
+import { formatNew } from "./format-new.js";
 import { loadTemplates } from "./load-templates.js";
 import { dependencyOn } from "./our-dependency.js";
 import type { Session } from "./session.js";
@@ -140,7 +141,11 @@ async function collect(
       return { entity, texts };
     },
   );
-  const complete = retireTypes(wanted, leavers);
+  const looks = start
+    ? { files: wanted, warnings: [] }
+    : await formatNew(machine, root, wanted, files);
+  warnings.push(...looks.warnings);
+  const complete = retireTypes(looks.files, leavers);
   const wired = await wireAll(complete, files);
   if (!wired.ok) return wired;
   warnings.push(...wired.warnings);

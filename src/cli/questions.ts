@@ -1,10 +1,11 @@
 /** Owns the table of `create`'s questions: each with its flag, its default, why it is asked, and what it takes. */
 import { hosts } from "../hosts/hosts.js";
-import type { Choice, Prompt } from "../machine/prompt.js";
+import type { Choice } from "../machine/prompt.js";
 import { packageManagers } from "../plan/package-managers.js";
 import { argumentsProblem, toolNameProblem } from "../start/first-tool.js";
 import { nameProblem } from "../start/project-name.js";
 import { starters } from "../start/starters.js";
+import type { Question } from "./question.js";
 
 /** What has been answered so far, by flags or by the person. */
 export interface Answers {
@@ -31,20 +32,7 @@ export interface Facts {
   transports(answers: Partial<Answers>): Promise<readonly string[]>;
 }
 
-export interface Question {
-  readonly id: keyof Answers;
-  /** The flag that answers it. */
-  readonly flag: string;
-  /** Always, where it is absent. */
-  readonly when?: (answers: Partial<Answers>) => boolean;
-  /** The prompt; its `initial` is the default. */
-  readonly prompt: (
-    answers: Partial<Answers>,
-    facts: Facts,
-  ) => Prompt | Promise<Prompt>;
-}
-
-export const questions: readonly Question[] = [
+export const questions: readonly Question<Answers, Facts>[] = [
   {
     id: "name",
     flag: "--name",

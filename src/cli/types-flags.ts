@@ -1,9 +1,11 @@
 /** Owns the flags of `types`. */
 import type { Argv } from "yargs";
 import { lastGiven } from "./last-given.js";
+import { stdinWord } from "./stdin-word.js";
 
 export interface TypesFlags {
   readonly files: readonly string[];
+  readonly name?: string | undefined;
   readonly out: string | undefined;
   readonly check: boolean | undefined;
   readonly watch: boolean | undefined;
@@ -11,13 +13,18 @@ export interface TypesFlags {
 }
 
 export function typesFlags(parser: Argv): Argv<TypesFlags> {
-  return lastGiven(parser, ["out", "check", "watch", "force"])
+  return lastGiven(parser, ["name", "out", "check", "watch", "force"])
     .positional("files", {
       type: "string",
       array: true,
       default: [] as string[],
       describe:
-        "JSON Schemas, JSON or YAML, or one spec; without any, mcp.yaml",
+        "JSON Schemas, JSON or YAML, or one spec; - is stdin; without any, mcp.yaml",
+    })
+    .option("name", {
+      type: "string",
+      requiresArg: true,
+      describe: "what the schema that comes by stdin is called",
     })
     .option("out", {
       type: "string",
@@ -44,6 +51,18 @@ export function typesFlags(parser: Argv): Argv<TypesFlags> {
       if (files.length > 0 && spec !== undefined)
         throw new Error(
           "--spec names a spec: leave it out, or the files beside it",
+        );
+      return true;
+    })
+    .check(({ files, name, watch }) => {
+      const isStdin = files.includes(stdinWord);
+      if (name !== undefined && !isStdin)
+        throw new Error(
+          "--name names what comes by stdin: add - to the files, or leave it out",
+        );
+      if (isStdin && watch === true)
+        throw new Error(
+          "--watch waits for files to change, and stdin comes once: leave one of the two out",
         );
       return true;
     })

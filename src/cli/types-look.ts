@@ -4,10 +4,13 @@ import { fail, succeed, type Result } from "../diagnostics/diagnostic.js";
 import type { SourceTexts } from "../diagnostics/render.js";
 import { loadSchemas } from "../load/load-schemas.js";
 import { loadSpec } from "../load/load.js";
+import { stdinFile } from "../load/stdin-file.js";
 import { folderOf, relativePath, resolvePath } from "../load/paths.js";
 import type { SchemaSources, SourceSet } from "../load/source-set.js";
 import { isSpec } from "../spec/schema-files.js";
 import type { Session } from "./session.js";
+import { stdinWord } from "./stdin-word.js";
+import type { TypesFlags } from "./types-flags.js";
 import type { Look } from "./watch.js";
 
 export type TypesSources =
@@ -22,9 +25,9 @@ export interface TypesLook extends Look {
 /** Reads what the types are to be made of. */
 export async function lookAtTypes(
   session: Session,
-  files: readonly string[],
+  { files, name }: Pick<TypesFlags, "files" | "name">,
 ): Promise<TypesLook> {
-  const result = await load(session, files);
+  const result = await load(session, files, name);
   const named = files.length > 0 ? files : ["mcp.yaml", "mcp.json"];
   const { machine, root, spec } = session;
   const inRoot = (path: string) => resolvePath(root, path, machine.platform);
@@ -53,12 +56,25 @@ export async function lookAtTypes(
 async function load(
   session: Session,
   files: readonly string[],
+  name = "",
+): Promise<Result<TypesSources>> {
+  if (files.length === 0) return loadFound(session, session.spec);
+  if (!files.includes(stdinWord)) return loadNamed(session, files, new Map());
+  const { file, disk } = await stdinFile(session.machine, session.root);
+  const machine = { ...session.machine, disk };
+  const all = files.map((each) => (each === stdinWord ? file : each));
+  return loadNamed({ ...session, machine }, all, new Map([[file, name]]));
+}
+
+async function loadNamed(
+  session: Session,
+  files: readonly string[],
+  names: SchemaSources["names"],
 ): Promise<Result<TypesSources>> {
   const { machine, root } = session;
-  if (files.length === 0) return loadFound(session, session.spec);
   const loaded = await loadSchemas(machine, { cwd: root, files });
   if (!loaded.ok) return loaded;
-  const sources = loaded.value;
+  const sources = { ...loaded.value, names };
   const specs = sources.asked.filter((path) => {
     const text = sources.files.get(path);
     return text !== undefined && isSpec(path, text);

@@ -20,7 +20,7 @@ export async function types(
   session: Session,
   flags: TypesFlags,
 ): Promise<number> {
-  const look = () => lookAtTypes(session, flags.files);
+  const look = () => lookAtTypes(session, flags);
   if (flags.watch !== true) return once(session, flags, await look());
   await actOnChanges(session.machine, look, async (seen) => {
     await once(session, flags, seen);

@@ -1,4 +1,6 @@
 /** Owns the list of every diagnostic: each code is declared once, in the file of its area. */
+import { addRules } from "./catalog/add.js";
+import { authRules } from "./catalog/auth.js";
 import { changeRules } from "./catalog/change.js";
 import { cliRules } from "./catalog/cli.js";
 import { codeRules } from "./catalog/code.js";
@@ -12,6 +14,7 @@ import { loadRules } from "./catalog/load.js";
 import { nameRules } from "./catalog/names.js";
 import { peopleRules } from "./catalog/people.js";
 import { schemaRules } from "./catalog/schema.js";
+import { securityRules } from "./catalog/security.js";
 import { specRules } from "./catalog/spec.js";
 import { textRules } from "./catalog/text.js";
 import { typesRules } from "./catalog/types.js";
@@ -21,6 +24,8 @@ import { diagnose, type ParamsOf } from "./define.js";
 import type { Diagnostic, Place } from "./diagnostic.js";
 
 export const catalog = {
+  ...addRules,
+  ...authRules,
   ...changeRules,
   ...cliRules,
   ...codeRules,
@@ -34,6 +39,7 @@ export const catalog = {
   ...nameRules,
   ...peopleRules,
   ...schemaRules,
+  ...securityRules,
   ...specRules,
   ...textRules,
   ...typesRules,

@@ -3,7 +3,13 @@ import { fail, succeed, type Result } from "../diagnostics/diagnostic.js";
 import type { Machine } from "../machine/machine.js";
 import { readFailure } from "./failure.js";
 import { inParallel } from "./in-parallel.js";
-import { GENERATED_FOLDER, isProjectPath, pathsOf, STAGING } from "./paths.js";
+import {
+  GENERATED_FOLDER,
+  GENERATED_TESTS,
+  isProjectPath,
+  pathsOf,
+  STAGING,
+} from "./paths.js";
 
 /** Where nothing of the person's stands. */
 const OTHERS = new Set(["build", "build-test", "dist", "coverage", ".trash"]);
@@ -67,7 +73,7 @@ function isTheirs(path: string, name: string): boolean {
   return (
     isProjectPath(path) &&
     `${path}/` !== GENERATED_FOLDER &&
-    path !== "test/contract.test.ts"
+    !GENERATED_TESTS.includes(path)
   );
 }
 

@@ -5,6 +5,11 @@ import type { Machine } from "../machine/machine.js";
 /** Where `applyChanges` works until its changes are made. */
 export const STAGING = ".mcp-gen-tmp";
 export const GENERATED_FOLDER = "src/generated/";
+/** What is generated beside that folder. */
+export const GENERATED_TESTS: readonly string[] = [
+  "test/access.ts",
+  "test/contract.test.ts",
+];
 export const MANIFEST = `${GENERATED_FOLDER}.manifest`;
 
 /** The path functions of the machine's platform. */

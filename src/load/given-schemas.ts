@@ -19,6 +19,7 @@ export function givenSchemas(
   return {
     texts: new Map([...files].map(([path, { source }]) => [path, source.text])),
     asked,
+    names: new Map(),
     files,
     unusable: new Map(missing.map((path) => [path, "missing"])),
   };

@@ -46,6 +46,7 @@ export async function loadSchemas(
   return succeed({
     texts,
     asked: [...asked.keys()],
+    names: new Map(),
     files: all,
     unusable: found.unusable,
   });

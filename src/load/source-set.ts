@@ -23,6 +23,8 @@ export interface SchemaSources {
   readonly texts: ReadonlyMap<string, string>;
   /** The paths that were asked for, in their order, once each. */
   readonly asked: readonly string[];
+  /** What those are called that have no name of their own: path → name. */
+  readonly names: ReadonlyMap<string, string>;
   /** What was read, by path from the working folder with forward slashes. */
   readonly files: ReadonlyMap<string, ParsedText>;
   /** The same for files that a `$ref` names and that could not be read. */

@@ -15,7 +15,11 @@ export interface Machine {
   /** This process, as another run can later ask after it. */
   readonly process: ProcessMark;
   isRunning(mark: ProcessMark): Promise<boolean>;
-  readonly stdin: { readonly isTerminal: boolean };
+  readonly stdin: {
+    readonly isTerminal: boolean;
+    /** All that comes, to its end. */
+    read(): Promise<Uint8Array>;
+  };
   readonly stdout: Output;
   readonly stderr: Output;
   readonly disk: Disk;
@@ -38,6 +42,13 @@ export interface Machine {
   serve(service: Service): Promise<Serving>;
   /** A port of this machine that nothing listens on. */
   freePort(): Promise<number>;
+  /**
+   * What prettier's settings and .editorconfig say of a file; `undefined` where there are none. Throws where they cannot
+   * be read.
+   */
+  formatSettings(
+    path: string,
+  ): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Waits for so many milliseconds. */

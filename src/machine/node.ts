@@ -36,6 +36,10 @@ export function nodeMachine(): Machine {
       get isTerminal() {
         return process.stdin.isTTY === true;
       },
+      async read() {
+        const { buffer } = await import("node:stream/consumers");
+        return buffer(process.stdin);
+      },
     },
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
@@ -49,6 +53,12 @@ export function nodeMachine(): Machine {
     async run(command) {
       const { execa } = await import("execa");
       return runProgram(execa, command);
+    },
+    async formatSettings(path) {
+      const { resolveConfig } = await import("prettier");
+      const options = { editorconfig: true, useCache: false };
+      const found = await resolveConfig(path, options);
+      return found === null ? undefined : { ...found };
     },
     now: Date.now,
     async pause(milliseconds) {

@@ -129,7 +129,7 @@ function lateSpecifier(
 }
 
 /** Files that TypeScript reads. */
-export function isCode(path: string): boolean {
+function isCode(path: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(path);
 }
 

@@ -2,7 +2,7 @@
 import type { ts } from "ts-morph";
 import type { Code, Folder } from "./code-program.js";
 
-export const registryFile = "src/handlers.ts";
+const registryFile = "src/handlers.ts";
 
 /** The member that names a handler; `undefined` where there is none or it cannot be seen. */
 export function findEntry(

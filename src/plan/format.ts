@@ -1,4 +1,5 @@
 /** Owns the formatting of declarations, which templates cannot write ready: the only file that knows prettier. */
+import type { FormatOptions } from "./format-options.js";
 import { isPlainName } from "./literal.js";
 import { lineWidth, widthOf } from "./width.js";
 
@@ -50,4 +51,17 @@ function isReady(line: string): boolean {
   const [whole, , quoted] = member.exec(line.replace(/\{$/, "{;")) ?? [];
   if (whole === undefined) return alias.test(line);
   return quoted === undefined || !isPlainName(quoted);
+}
+
+/** Formats a whole TypeScript file as a person's settings say. */
+export async function formatFile(
+  text: string,
+  options: FormatOptions,
+): Promise<string> {
+  const { format } = await import("prettier");
+  return format(text, {
+    ...options,
+    parser: "typescript",
+    filepath: "file.ts",
+  });
 }

@@ -1,5 +1,6 @@
 /** Owns the table of what a project consists of: path, template, ownership, and when a file is planned. */
 import type {
+  JsonObject,
   PromptSpec,
   ResourceSpec,
   ResourceTemplateSpec,
@@ -43,6 +44,10 @@ const withSchemas = (spec: ServerSpec): boolean => spec.schemas.length > 0;
 const withYarn = (_: ServerSpec, papers: Papers | undefined): boolean =>
   papers?.packageManager.id === "yarn-berry";
 const withHandles = (spec: ServerSpec): boolean => spec.handles.length > 0;
+const withTokens = (spec: ServerSpec): boolean =>
+  spec.auth !== undefined && spec.http !== undefined;
+const withCredentials = (spec: ServerSpec): boolean =>
+  spec.credentials.length > 0;
 const withEnvironment = (spec: ServerSpec): boolean => spec.env.length > 0;
 // prettier-ignore
 export const projectFiles: readonly ProjectRow[] = [
@@ -66,10 +71,12 @@ export const projectFiles: readonly ProjectRow[] = [
   { path: "src/generated/handles/kinds.validator.js", template: "generated/handle-kinds.validator.js.hbs", ownership: "generated", when: withHandles },
   { path: "src/generated/environment.ts", template: "generated/environment.ts.hbs", ownership: "generated", when: withEnvironment },
   { path: "src/generated/check-environment.ts", template: "generated/check-environment.ts.hbs", ownership: "generated", when: withEnvironment },
+  { path: "src/generated/credentials.ts", template: "generated/credentials.ts.hbs", ownership: "generated", when: withCredentials },
   { path: "src/generated/definitions.ts", template: "generated/definitions.ts.hbs", ownership: "generated" },
   { path: "src/generated/types.ts", template: "generated/types.ts.hbs", ownership: "generated" },
   { path: "src/generated/changes.ts", template: "generated/changes.ts.hbs", ownership: "generated" },
   { path: "src/generated/server.ts", template: "generated/server.ts.hbs", ownership: "generated" },
+  { path: "test/access.ts", template: "generated/access.ts.hbs", ownership: "generated", when: withTokens },
   { path: "test/contract.test.ts", template: "generated/contract.test.ts.hbs", ownership: "generated" },
 ];
 
@@ -109,6 +116,15 @@ export const runtimeAlways: readonly string[] = [
   "test-context",
 ];
 
+/** What else a handler may import: a tool that says that it reaches out gets what it does that with. */
+export function runtimeWanted({ tools }: ServerSpec): readonly string[] {
+  const reachesOut = tools.some(({ listed: { annotations } }) => {
+    const { openWorldHint } = Object(annotations) as JsonObject;
+    return openWorldHint === true;
+  });
+  return reachesOut ? ["safe-fetch"] : [];
+}
+
 /** Where the generated and the handler files of a kind stand. */
 export const folders: Readonly<
   Record<EntitySpec["kind"], "tools" | "resources" | "prompts">
@@ -138,8 +154,8 @@ export function needsHandler(entity: EntitySpec): boolean {
       return entity.fixed === undefined;
     case "resourceTemplate":
       return (
-        entity.fixed === undefined ||
-        entity.list ||
+        (entity.root === undefined &&
+          (entity.fixed === undefined || entity.list)) ||
         entity.variables.some(({ complete }) => complete?.kind === "handler")
       );
     case "prompt":

@@ -47,7 +47,7 @@ export async function planProject(
       : await make();
     files.push(...planEntity(entity, texts));
   }
-  files.push(...planRuntime(spec.file, templates, files));
+  files.push(...planRuntime(spec, templates, files));
   return succeed(files.sort((a, b) => (a.path < b.path ? -1 : 1)));
 }
 

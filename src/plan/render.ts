@@ -70,8 +70,18 @@ function isTrue(value: unknown): boolean {
     : Boolean(value);
 }
 
-/** Makes the function that fills templates; each template is compiled once, when it is first used. */
+const renders = new WeakMap<Templates, Render>();
+
+/** The function that fills templates; each template is compiled once, when it is first used. */
 export function createRender(templates: Templates): Render {
+  const known = renders.get(templates);
+  if (known !== undefined) return known;
+  const made = makeRender(templates);
+  renders.set(templates, made);
+  return made;
+}
+
+function makeRender(templates: Templates): Render {
   const handlebars = Handlebars.create();
   for (const [name, helper] of Object.entries(helpers)) {
     handlebars.unregisterHelper(name);

@@ -1,5 +1,6 @@
 /** Owns which files of the runtime a project gets: those that its other files import, and theirs. */
-import { runtimeAlways, runtimeFolder } from "./layout.js";
+import type { ServerSpec } from "../spec/model.js";
+import { runtimeAlways, runtimeFolder, runtimeWanted } from "./layout.js";
 import type { PlannedFile } from "./planned-file.js";
 import type { Templates } from "./templates.js";
 import { headerOf } from "./views/header.js";
@@ -11,16 +12,16 @@ const withinRuntime = /^(?:import|export|\}) [^"\n]*"\.\/([\w-]+)\.js";$/gm;
 
 /**
  * Plans the runtime below our header; it is plain code and copied as it is.
- * @param spec the spec's file, for the header
+ * @param spec whose file stands in the header
  * @param planned all other files of the project
  */
 export function planRuntime(
-  spec: string,
+  spec: ServerSpec,
   templates: Templates,
   planned: readonly PlannedFile[],
 ): readonly PlannedFile[] {
-  const header = headerOf(spec);
-  const wanted = new Set(runtimeAlways);
+  const header = headerOf(spec.file);
+  const wanted = new Set([...runtimeAlways, ...runtimeWanted(spec)]);
   for (const { text } of planned) {
     for (const [, name = ""] of text.matchAll(intoRuntime)) wanted.add(name);
   }

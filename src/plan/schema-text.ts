@@ -24,6 +24,7 @@ const taken = [
   "AskAddress",
   "AskForm",
   "Asking",
+  "Credentials",
   "Asks",
   "CompletionContext",
   "ContentBlock",
@@ -115,13 +116,11 @@ async function declare(
   asks: readonly AskSpec[] = [],
 ): Promise<Declarations> {
   const roots = [...own, ...asks.flatMap(answerType)];
-  if (roots.length + asks.length === 0)
-    return { declarations: "", shared: false };
+  if (roots.length === 0) return { declarations: "", shared: false };
   const shared = Object.fromEntries(
     spec.schemas.map(({ name, typeName }) => [name, `Schemas.${typeName}`]),
   );
-  const types = await compileTypes(roots, { shared, taken });
-  const code = types + asksInterface(asks);
+  const code = await compileTypes(roots, { shared, taken });
   return {
     declarations: await formatDeclarations(code),
     // A comment may say so too: then the import is not needed, and does no harm.
@@ -138,26 +137,13 @@ function answerType({ typeName, schema, key }: AskSpec): readonly TypeRoot[] {
   return [{ name: typeName, bundled, side: "input", description }];
 }
 
-/** The keys are plain names. */
-function asksInterface(asks: readonly AskSpec[]): string {
-  if (asks.length === 0) return "";
-  const members = asks.map(({ key, typeName, schema }) =>
-    schema === undefined
-      ? `readonly ${key}: AskAddress;\n`
-      : `readonly ${key}: AskForm<${typeName}>;\n`,
-  );
-  return (
-    "\n/** What the handler may ask a person for. */\n" +
-    `export interface Asks {\n${members.join("")}}\n`
-  );
-}
-
 /** The types of `schemas.ts`. */
 export async function sharedTypes({ schemas }: ServerSpec): Promise<string> {
   if (schemas.length === 0) return "";
-  const roots = schemas.map(({ typeName, bundled }): TypeRoot => ({
+  const roots = schemas.map(({ typeName, bundled, entry }): TypeRoot => ({
     name: typeName,
     bundled,
+    entry,
     side: "output",
   }));
   const shared = Object.fromEntries(

@@ -1,9 +1,9 @@
 /** Owns the types of a spec without a project: a namespace for each entity, as a project's `types.ts` has them. */
-import type { AskSpec, ServerSpec } from "../spec/model.js";
+import type { ServerSpec } from "../spec/model.js";
 import { formatDeclarations } from "./format.js";
 import { commentText, jsdoc } from "./jsdoc.js";
 import { propertyKey } from "./literal.js";
-import { sharedTypes, stateTypes, toolTypes } from "./schema-text.js";
+import { askTypes, sharedTypes, stateTypes, toolTypes } from "./schema-text.js";
 import { promptView } from "./views/prompt.js";
 import { resourceTemplateView } from "./views/resource-template.js";
 
@@ -21,14 +21,18 @@ export async function specTypes(spec: ServerSpec): Promise<string> {
     await add("Handles", (await stateTypes(spec)).declarations);
   for (const tool of spec.tools) {
     // The ids of handles are plain texts outside a project.
-    const plain = { ...withoutAsks(tool), handles: [] };
+    const plain = { ...tool, handles: [] };
     const { declarations } = await toolTypes(spec, plain);
     await add(tool.names.namespace, declarations);
+  }
+  for (const resource of spec.resources) {
+    const { declarations } = await askTypes(spec, resource);
+    await add(resource.names.namespace, declarations);
   }
   for (const template of spec.resourceTemplates) {
     const { declarations, uriTemplate, variables } = await resourceTemplateView(
       spec,
-      withoutAsks(template),
+      template,
     );
     await add(
       template.names.namespace,
@@ -37,24 +41,18 @@ export async function specTypes(spec: ServerSpec): Promise<string> {
     );
   }
   for (const prompt of spec.prompts) {
-    const { name, arguments: members } = await promptView(
-      spec,
-      withoutAsks(prompt),
-    );
+    const {
+      name,
+      arguments: members,
+      declarations,
+    } = await promptView(spec, prompt);
     await add(
       prompt.names.namespace,
+      declarations,
       texts("Arguments", `The arguments of ${name}.`, members),
     );
   }
   return spaces.length === 0 ? "export {};" : spaces.join("\n\n");
-}
-
-/** Who asks people does so with what a project's runtime gives. */
-function withoutAsks<Entity extends { readonly asks?: readonly AskSpec[] }>({
-  asks: _,
-  ...entity
-}: Entity): Omit<Entity, "asks"> {
-  return entity;
 }
 
 interface Member {

@@ -38,7 +38,24 @@ export function notVisible(
 ): readonly Diagnostic[] {
   return [...new Set(insertions.map(({ kind }) => kind))]
     .filter((kind) => kinds.get(kind) === "unseen")
-    .map((kind) =>
-      diagnostic("wire/not-visible", { file: path, kind }, { file: path }),
-    );
+    .map((kind) => {
+      const lines = linesLike(insertions.filter((one) => one.kind === kind));
+      const params = { file: path, what: `the ${kind}`, lines };
+      return diagnostic("wire/not-visible", params, { file: path });
+    });
+}
+
+/** A warning where all of them are made in another file, or by a function. */
+export function madeElsewhere({
+  path,
+  insertions = [],
+}: PlannedFile): Diagnostic {
+  const lines = linesLike(insertions);
+  const params = { file: path, what: "the handlers", lines };
+  return diagnostic("wire/not-visible", params, { file: path });
+}
+
+/** The lines for the last one, which is the newest where it was added. */
+function linesLike(insertions: readonly Insertion[]): readonly string[] {
+  return pasteLines(insertions.slice(-1));
 }

@@ -9,12 +9,15 @@ import {
   type Edit,
 } from "./wire-members.js";
 import { importKey, type HandlersFacts } from "./wire-facts.js";
+import { moduleAs } from "./wire-imports.js";
 import { quoted, styleOf, type Style } from "./wire-style.js";
 import { lineWidth } from "./width.js";
 
 /** A handler that is missing, with the name that the file will have for it. */
 interface Named extends Insertion {
   readonly local: string;
+  /** The file has it already. */
+  readonly isImported?: boolean;
 }
 
 /** The text with every missing handler imported and named. */
@@ -22,9 +25,10 @@ export function addHandlers(
   text: string,
   facts: HandlersFacts,
   missing: readonly Insertion[],
+  all: readonly Insertion[],
 ): string {
   const style = styleOf(text, facts);
-  const named = nameEach(facts, missing);
+  const named = nameEach(facts, missing, all);
   return spliced(text, [
     ...importEdits(text, facts, named, style),
     ...memberEdits(text, facts, named, style),
@@ -34,15 +38,32 @@ export function addHandlers(
 function nameEach(
   facts: HandlersFacts,
   missing: readonly Insertion[],
+  all: readonly Insertion[],
 ): readonly Named[] {
   const taken = new Set(facts.names);
   return missing.map((insertion) => {
-    const { module, identifier } = insertion;
-    const known = facts.imports.get(importKey(module, identifier));
-    const local = known ?? freeName(identifier, taken);
+    const module = moduleAs(facts.imports, insertion, all);
+    const known = importedAs(facts, module, insertion.identifier);
+    if (known !== undefined)
+      return { ...insertion, module, local: known, isImported: true };
+    const local = freeName(insertion.identifier, taken);
     taken.add(local);
-    return { ...insertion, local };
+    return { ...insertion, module, local };
   });
+}
+
+/** What the file calls a handler that it imports already, by its name, as the default or in a namespace. */
+function importedAs(
+  { imports: { names } }: HandlersFacts,
+  module: string,
+  identifier: string,
+): string | undefined {
+  const space = names.get(importKey(module, "*"));
+  return (
+    names.get(importKey(module, identifier)) ??
+    names.get(importKey(module, "default")) ??
+    (space === undefined ? undefined : `${space}.${identifier}`)
+  );
 }
 
 function importEdits(
@@ -53,9 +74,7 @@ function importEdits(
 ): readonly Edit[] {
   const { newline } = style;
   const lines = named
-    .filter(
-      (each) => !facts.imports.has(importKey(each.module, each.identifier)),
-    )
+    .filter(({ isImported }) => isImported !== true)
     .map((each) => importLine(each, style));
   if (lines.length === 0) return [];
   if (facts.lastImport === undefined) {
@@ -104,7 +123,7 @@ function memberEdits(
     }
   }
   if (kinds.length > 0) {
-    edits.push(...addMembers(text, facts.root, kinds, style));
+    edits.push(...addMembers(text, facts.root, kinds, style, edits));
   }
   return edits;
 }

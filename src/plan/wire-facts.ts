@@ -17,18 +17,24 @@ export interface ObjectFacts extends Span {
   readonly unseen?: number;
 }
 
+export interface Imports {
+  /** `./tools/add-note.js addNote` → the name that the file gives it; `default` and `*` for the other two ways. */
+  readonly names: ReadonlyMap<string, string>;
+  /** As they are written. */
+  readonly modules: readonly string[];
+}
+
 export interface HandlersFacts {
   readonly root: ObjectFacts;
   /** A kind without an entry is not there; `unseen`: it is made elsewhere. */
   readonly kinds: ReadonlyMap<Insertion["kind"], ObjectFacts | "unseen">;
-  /** `./tools/add-note.js addNote` → the name that the file gives it. */
-  readonly imports: ReadonlyMap<string, string>;
+  readonly imports: Imports;
   readonly lastImport?: Span;
   /** Every name that the file uses. */
   readonly names: ReadonlySet<string>;
 }
 
-/** The key of {@link HandlersFacts.imports}. */
+/** The key of {@link Imports.names}. */
 export function importKey(module: string, name: string): string {
   return `${module} ${name}`;
 }

@@ -11,12 +11,14 @@ export interface Edit extends Span {
 /**
  * Puts members at the end of an object, or before the first spread that cannot be seen into: what that
  * holds goes on counting.
+ * @param others what is put elsewhere
  */
 export function addMembers(
   text: string,
   object: ObjectFacts,
   added: readonly string[],
   style: Style,
+  others: readonly Edit[] = [],
 ): readonly Edit[] {
   const body = text.slice(object.start, object.end);
   if (body.includes("\n")) return addLines(text, object, added, style);
@@ -28,7 +30,13 @@ export function addMembers(
   // What has a comment in it, or shares its line with the object around it, stays on its line.
   const before = text.slice(lineStart(text, object.start), object.start);
   const stays = /\/[/*]/.test(body) || before.includes("{");
-  return [fits || stays ? edit : spreadOut(text, object, added, style)];
+  // What is spread out is written anew, so that nothing else can be put into it.
+  const isEdited = others.some(
+    ({ start, end }) => object.start < start && end < object.end,
+  );
+  return [
+    fits || stays || isEdited ? edit : spreadOut(text, object, added, style),
+  ];
 }
 
 function addInline(

@@ -1,6 +1,6 @@
 /** Owns the `$defs` of a bundled schema: its own keys first, then ours. */
 import type { Json, JsonObject, Path } from "../spec/model.js";
-import type { Source } from "./bundle.js";
+import type { Source } from "./bundle-copies.js";
 import { isObject, ownValue, setOwn } from "./json.js";
 
 /** What a copied schema would be called in `$defs`. */

@@ -22,11 +22,14 @@ export interface Checked {
   readonly isSound: boolean;
 }
 
-/** Checks what was bundled, with the `copies` of other schemas in it; no value is judged by what is broken. */
+/**
+ * Checks what was bundled, with the `copies` of other schemas in it.
+ * @param isBroken whether what stands at a path refers to what has an error: then no value is judged by it
+ */
 export function checkBundled(
   bundled: BundledSchema,
   copies: ReadonlyMap<string, Json>,
-  isBroken: boolean,
+  isBroken: (path: Path) => boolean,
 ): Checked {
   const document = indexDocument(bundled.schema);
   const own = (problems: readonly SchemaProblem[]) =>
@@ -38,23 +41,30 @@ export function checkBundled(
   if (loops.length > 0) return { problems: own(loops), isSound: false };
   const excess = excessOf(linkSchema(bundled));
   if (excess !== undefined) {
-    return {
-      problems: excess.isShared ? [] : [tooMuch(excess)],
-      isSound: false,
-    };
+    const problems = own([tooMuch(excess, bundled.shared)]);
+    return { problems, isSound: false };
   }
-  if (isBroken) return { problems: [], isSound: true };
-  const problems = own([
-    ...checkUnfilled(document),
-    ...checkExamples(bundled, document, copies),
-  ]);
-  return { problems, isSound: true };
+  const isJudged = (path: Path): boolean =>
+    !isBroken(path) && !(path[0] === "$defs" && copies.has(String(path[1])));
+  return {
+    problems: [
+      ...checkUnfilled(document).filter(({ path }) => isJudged(path)),
+      ...checkExamples(bundled, document, isJudged),
+    ],
+    isSound: true,
+  };
 }
 
-function tooMuch({ what }: Excess): SchemaProblem {
+/** Said of the shared schema that is too much by itself already, where there is one. */
+function tooMuch(
+  { what, shared }: Excess,
+  keys: BundledSchema["shared"],
+): SchemaProblem {
+  const key = Object.keys(keys).find((each) => keys[each] === shared);
+  const path = shared === undefined || key === undefined ? [] : ["$defs", key];
   return what === "loop"
-    ? problem([], "value", "schema/ref-loop", { ref: "$dynamicRef" })
-    : problem([], "value", "schema/too-entangled", { excess: what });
+    ? problem(path, "value", "schema/ref-loop", { ref: "$dynamicRef" })
+    : problem(path, "value", "schema/too-entangled", { excess: what });
 }
 
 /** References that lead back to the same value and the same schema: judging them would never end. */

@@ -5,19 +5,20 @@ import { isList, isObject, ownValue } from "./json.js";
 import { problem, type SchemaProblem } from "./problem.js";
 import { verdictsOf } from "./verdict.js";
 
-/** Warnings for each `default` and each of `examples` that its own schema refuses. */
+/**
+ * Warnings for each `default` and each of `examples` that its own schema refuses.
+ * @param isJudged whether those of the schema at a path are
+ */
 export function checkExamples(
   bundled: BundledSchema,
   document: SchemaDocument,
-  copies: ReadonlyMap<string, Json>,
+  isJudged: (path: Path) => boolean,
 ): readonly SchemaProblem[] {
   const problems: SchemaProblem[] = [];
   const verdictAt = verdictsOf(bundled);
   for (const position of document.positions.values()) {
-    const [container, key] = position.path;
-    if (container === "$defs" && copies.has(String(key))) continue;
     const values = statedValues(position);
-    if (values.length === 0) continue;
+    if (values.length === 0 || !isJudged(position.path)) continue;
     const verdict = verdictAt(position.path);
     for (const { path, keyword, value } of values) {
       const reason = verdict(value);

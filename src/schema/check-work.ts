@@ -25,8 +25,8 @@ type What = "loop" | "ways" | "depth" | "conditions" | "defaults";
 export interface Excess {
   /** `loop` where judging a value would never end. */
   readonly what: What;
-  /** A shared schema is too much by itself already. */
-  readonly isShared: boolean;
+  /** The shared schema that is too much by itself already. */
+  readonly shared: string | undefined;
 }
 
 /** What is too much of a linked schema or of one in it, or `undefined`. */
@@ -37,13 +37,16 @@ export function excessOf(linked: LinkedSchema): Excess | undefined {
   const others = definitions.filter((each) => each.shared === undefined);
   for (const { schema } of [...shared, { schema: linked.root }, ...others]) {
     for (const each of everySchema(schema)) {
-      const what = measure(linked, each, known);
-      if (what === undefined) continue;
-      return { what, isShared: shared.some((one) => one.schema === schema) };
+      const found = measure(linked, each, known);
+      if (found === undefined) continue;
+      const owner =
+        shared.find((one) => everySchema(one.schema).includes(found.schema)) ??
+        shared.find((one) => one.schema === schema);
+      return { what: found.what, shared: owner?.shared };
     }
   }
   return fillGraph(linked).isTooMuch
-    ? { what: "defaults", isShared: false }
+    ? { what: "defaults", shared: undefined }
     : undefined;
 }
 
@@ -57,12 +60,17 @@ function everySchema(root: Json): readonly JsonObject[] {
   return found;
 }
 
+interface Found {
+  readonly what: What;
+  readonly schema: JsonObject;
+}
+
 /** Works through the schemas of one value without a stack of calls: references may go far. */
 function measure(
   linked: LinkedSchema,
   start: JsonObject,
   known: Map<JsonObject, Work | "open">,
-): What | undefined {
+): Found | undefined {
   const waiting = [start];
   for (let next = waiting.at(-1); next; next = waiting.at(-1)) {
     if (known.has(next) && known.get(next) !== "open") {
@@ -73,14 +81,14 @@ function measure(
     if (!known.has(next)) {
       known.set(next, "open");
       for (const { schema } of parts) {
-        if (known.get(schema) === "open") return "loop";
+        if (known.get(schema) === "open") return { what: "loop", schema };
         if (!known.has(schema)) waiting.push(schema);
       }
       continue;
     }
     const work = sum(next, parts, known);
     const excess = excessIn(next, work);
-    if (excess !== undefined) return excess;
+    if (excess !== undefined) return { what: excess, schema: next };
     known.set(next, work);
     waiting.pop();
   }

@@ -2,6 +2,7 @@
 import type { Json, JsonObject, Path } from "../spec/model.js";
 import { checkBounds } from "./bounds.js";
 import { checkHabits } from "./check-habits.js";
+import { checkIdle } from "./check-idle.js";
 import { checkKeywords, notSchema } from "./check-keywords.js";
 import { checkPatterns } from "./check-patterns.js";
 import {
@@ -55,6 +56,7 @@ export function checkSchema(
       ),
       ...checkFormat(position),
       ...checkSpelling(position.schema, position.path),
+      ...checkIdle(position.schema, position.path),
       ...checkHabits(document, position),
     ]),
   ];

@@ -1,6 +1,6 @@
 /** Owns the copy of a schema with its references rewritten; nothing else in it changes. */
 import type { Json, Path } from "../spec/model.js";
-import type { Source } from "./bundle.js";
+import type { Source } from "./bundle-copies.js";
 import { keyOf } from "./document.js";
 import { isList, isObject, ownValue, setOwn, valueAt } from "./json.js";
 

@@ -7,17 +7,16 @@ import {
   nil,
   or,
 } from "ajv/dist/compile/codegen/index.js";
-import { alwaysValidSchema, Type } from "ajv/dist/compile/util.js";
 import { formats } from "./formats.js";
+import { additionalProperties } from "./keyword-additional.js";
 import {
-  errors,
   helper,
   literal,
   patternCode,
   shortEnough,
   word,
 } from "./keyword-helpers.js";
-import { endIfFlooded, loopCode } from "./keyword-loops.js";
+import { loopCode } from "./keyword-loops.js";
 import { refCode } from "./keyword-ref.js";
 import { unevaluatedCode } from "./keyword-unevaluated.js";
 import { unionCode } from "./keyword-union.js";
@@ -168,55 +167,6 @@ const uniqueItems: CodeKeywordDefinition = {
     );
     cxt.setParams({ same });
     cxt.fail(_`${same} !== undefined`);
-  },
-};
-
-const additionalProperties: CodeKeywordDefinition = {
-  keyword: "additionalProperties",
-  type: "object",
-  schemaType: ["boolean", "object"],
-  trackErrors: true,
-  error: {
-    message: "",
-    params: ({ params }) =>
-      _`{additionalProperty: ${params["key"]}, allowed: ${params["allowed"]}${params["patterns"]}}`,
-  },
-  code(cxt) {
-    const { gen, schema, data, errsCount, it } = cxt;
-    it.props = true;
-    if (alwaysValidSchema(it, schema)) return;
-    const { properties = {}, patternProperties = {} } = cxt.parentSchema as {
-      readonly properties?: object;
-      readonly patternProperties?: object;
-    };
-    const allowed = literal(cxt, Object.keys(properties));
-    const sources = Object.keys(patternProperties);
-    const tests = sources.map((source) => patternCode(cxt, source));
-    const patterns =
-      sources.length === 0 ? nil : _`, patterns: ${literal(cxt, sources)}`;
-    gen.forIn("key", data, (key) => {
-      const known = or(
-        _`${allowed}.includes(${key})`,
-        ...tests.map((each) => _`${each}.test(${key})`),
-      );
-      gen.if(_`!(${known})`, () => {
-        if (schema === false) {
-          cxt.setParams({ key, allowed, patterns });
-          cxt.error();
-        } else {
-          cxt.subschema(
-            {
-              keyword: "additionalProperties",
-              dataProp: key,
-              dataPropType: Type.Str,
-            },
-            gen.name("valid"),
-          );
-        }
-        endIfFlooded(cxt);
-      });
-    });
-    cxt.ok(_`${errsCount} === ${errors}`);
   },
 };
 

@@ -11,6 +11,9 @@ interface Expectation {
 }
 
 const isText = (value: Json): boolean => typeof value === "string";
+/** An object is not made a text to see: it may have a `toString` of its own. */
+const matches = (value: Json, pattern: RegExp): boolean =>
+  typeof value === "string" && pattern.test(value);
 const isNumber = (value: Json): boolean => typeof value === "number";
 const isFlag = (value: Json): boolean => typeof value === "boolean";
 const isCount = (value: Json): boolean =>
@@ -42,8 +45,7 @@ const since2020 = (expectation: Expectation): Expectation => ({
 const anchor: Expectation = {
   expected:
     "a name of letters, digits, - . and _ that starts with a letter or _",
-  holds: (value) =>
-    /^[A-Za-z_][-A-Za-z0-9._]*$/.test(String(value)) && isText(value),
+  holds: (value) => matches(value, /^[A-Za-z_][-A-Za-z0-9._]*$/),
 };
 
 const expectations: ReadonlyMap<string, Expectation> = new Map([
@@ -99,7 +101,7 @@ const expectations: ReadonlyMap<string, Expectation> = new Map([
 
 const id: Expectation = {
   expected: "an address without a # part",
-  holds: (value) => isText(value) && /^[^#]*#?$/.test(String(value)),
+  holds: (value) => matches(value, /^[^#]*#?$/),
 };
 
 /** The keywords of which the value is judged here. */

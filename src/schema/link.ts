@@ -7,17 +7,12 @@ import {
   indexDocument,
   keyOf,
   type Position,
-  resolveInside,
   type SchemaDocument,
 } from "./document.js";
-import {
-  type DynamicScope,
-  dynamicTarget,
-  enterScope,
-  scopeKey,
-} from "./dynamic.js";
-import { isList, isObject, ownValue, setOwn } from "./json.js";
+import { type DynamicScope, enterScope, scopeKey } from "./dynamic.js";
+import { isList, isObject, setOwn } from "./json.js";
 import { namesOf, withChildren } from "./link-parts.js";
+import { referencesOf, targetsOf } from "./link-targets.js";
 import { modernise } from "./modernise.js";
 import { childSchemas } from "./positions.js";
 
@@ -27,6 +22,8 @@ export interface LinkedSchema {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** Keys in `definitions` of what `BundledSchema.entries` names. */
   readonly entries: readonly string[];
+  /** A reference in it points nowhere: what it judges is not known. */
+  readonly isOpen: boolean;
 }
 
 interface Definition {
@@ -48,6 +45,7 @@ interface Linking {
   /** Place and scope → its key. */
   readonly keys: Map<string, string>;
   readonly waiting: Waiting[];
+  isOpen: boolean;
 }
 
 interface Waiting {
@@ -88,6 +86,7 @@ function linkAt(
     targets,
     keys: new Map(),
     waiting: [],
+    isOpen: false,
   };
   const top = document.positions.get(keyOf(start));
   const scope = enterScope(document, new Map(), { base: top?.base ?? "" });
@@ -112,7 +111,7 @@ function linkAt(
       shared: isDef ? ownName(shared, String(path[1])) : undefined,
     });
   }
-  return { root, definitions, entries };
+  return { root, definitions, entries, isOpen: linking.isOpen };
 }
 
 /** The key in `LinkedSchema.definitions` that a `$ref` of a linked schema names; empty for the root. */
@@ -136,36 +135,6 @@ function ownName(
   key: string,
 ): string | undefined {
   return Object.hasOwn(shared, key) ? shared[key] : undefined;
-}
-
-/** Every target must be known before a place is written, so that it is written once. */
-function targetsOf(document: SchemaDocument): Set<string> {
-  const { positions } = document;
-  const targets = new Set([...document.dynamicAnchors.values()].map(keyOf));
-  // Resolving a reference may make a place a schema; a map gives those too.
-  for (const position of positions.values()) {
-    for (const target of referencesOf(document, position, new Map())) {
-      targets.add(keyOf(target));
-    }
-  }
-  return targets;
-}
-
-/** Where `$ref` and then the dynamic reference of a place lead. */
-function referencesOf(
-  document: SchemaDocument,
-  position: Position,
-  scope: DynamicScope,
-): readonly Path[] {
-  const { schema } = position;
-  if (!isObject(schema)) return [];
-  const ref = ownValue(schema, "$ref");
-  return [
-    typeof ref === "string"
-      ? resolveInside(document, position, ref)
-      : undefined,
-    dynamicTarget(document, position, scope),
-  ].filter((path) => path !== undefined);
 }
 
 function refTo(
@@ -197,9 +166,9 @@ function convert(
   if (!isObject(schema)) return schema !== false;
   const { document } = linking;
   const { dialect } = document;
-  const [ref, second] = referencesOf(document, position, scope).map((target) =>
-    refTo(linking, target, scope),
-  );
+  const targets = referencesOf(document, position, scope);
+  linking.isOpen ||= targets.length === 0 && typeof schema["$ref"] === "string";
+  const [ref, second] = targets.map((target) => refTo(linking, target, scope));
   if (dialect === "draft-07" && Object.hasOwn(schema, "$ref")) {
     return ref ?? true;
   }

@@ -1,6 +1,6 @@
 /** Owns what one `$ref` means: a place in its own document, a shared schema of the spec, or a place in a local file. */
 import type { Json, Path } from "../spec/model.js";
-import type { Bundle, Source } from "./bundle.js";
+import type { Bundle, Source } from "./bundle-copies.js";
 import { dialectOf } from "./dialect.js";
 import {
   indexDocument,
@@ -146,7 +146,8 @@ function decoded(file: string): string {
   }
 }
 
-function sourceOf(
+/** The document of that name, which a bundle reads once. */
+export function sourceOf(
   bundle: Bundle,
   kind: "shared" | "file",
   name: string,

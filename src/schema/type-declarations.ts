@@ -37,6 +37,8 @@ interface Drafting {
   readonly properties: PropertyWord[];
   readonly shared: string[];
   readonly waiting: (() => void)[];
+  /** Of bundles whose entries are roots: what was drafted of each, by definition. */
+  readonly known: Map<LinkedSchema, Map<string, string>>;
 }
 
 /** Finds the types of the roots and of everything that they refer to. */
@@ -50,6 +52,7 @@ export function declareTypes(
     properties: [],
     shared: [],
     waiting: [],
+    known: new Map(),
   };
   for (const root of roots) draftRoot(drafting, root);
   for (
@@ -84,7 +87,9 @@ export function declareTypes(
 function draftRoot(drafting: Drafting, root: TypeRoot): void {
   const linked = linkSchema(root.bundled);
   const graph = fillGraph(linked);
-  const known = new Map<string, string>();
+  const top =
+    root.entry === undefined ? "" : (linked.entries[root.entry] ?? "");
+  const known = knownOf(drafting, root, linked);
   const fillOf = (key: string): FillNode | undefined => {
     const node = key === "" ? graph.root : graph.of(key);
     return root.side !== "wire" && node.live ? node : undefined;
@@ -121,13 +126,25 @@ function draftRoot(drafting: Drafting, root: TypeRoot): void {
       return named(word);
     },
   };
-  const fill = fillOf("");
-  const id = `:${fill === undefined ? "plain" : "filled"}`;
+  const fill = fillOf(top);
+  const id = `${top}:${fill === undefined ? "plain" : "filled"}`;
   if (root.own !== "none")
-    known.set(id, draft(drafting, root, linked, "", fill, shaping, root.name));
+    known.set(id, draft(drafting, root, linked, top, fill, shaping, root.name));
+  if (root.entry !== undefined) return;
   drafting.waiting.push(() => {
     for (const key of linked.entries) shaping.reference(key, true);
   });
+}
+
+function knownOf(
+  { known }: Drafting,
+  { entry }: TypeRoot,
+  linked: LinkedSchema,
+): Map<string, string> {
+  if (entry === undefined) return new Map();
+  const made = known.get(linked) ?? new Map<string, string>();
+  known.set(linked, made);
+  return made;
 }
 
 function draft(
@@ -142,7 +159,10 @@ function draft(
   const definition = linked.definitions.get(key);
   const isFilled = root.side === "input" && shaping.fillOf(key) !== undefined;
   const schema = key === "" ? linked.root : (definition?.schema ?? true);
-  const [own, parent] = definition?.names ?? ["Wire" + root.name];
+  const [own, parent] =
+    key === "" || definition === undefined
+      ? ["Wire" + root.name]
+      : definition.names;
   const made: Draft = {
     word: "D" + drafting.drafts.length,
     fixed: typeof root.own === "object" ? undefined : name,

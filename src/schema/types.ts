@@ -9,6 +9,8 @@ export interface TypeRoot {
   /** The name it is declared with: `Input`. */
   readonly name: string;
   readonly bundled: BundledSchema;
+  /** Which of the bundle's entries it is, where it is not the whole; roots of one bundle then know each other. */
+  readonly entry?: number | undefined;
   /** Arguments as a handler gets them, as a client sends them, or what a handler returns. */
   readonly side: "input" | "wire" | "output";
   /** What the comment above it says in place of the schema's own description. */

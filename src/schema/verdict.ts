@@ -12,20 +12,23 @@ export type Verdict = (value: Json) => string | undefined;
 
 /**
  * A default beside a reference takes all that the reference leads to. Beyond so many schemas for the defaults and
- * examples of one schema nothing is said of the rest: what it says are warnings.
+ * examples of one schema, and some more for each entry, nothing is said of the rest: what it says are warnings.
  */
 const MAX_SCHEMAS = 2_000;
+const MORE_SCHEMAS = 4;
 
 /** Answers how the schema at a path of another judges values. */
 export function verdictsOf(bundled: BundledSchema): (path: Path) => Verdict {
   let link: ReturnType<typeof linkerOf> | undefined;
-  let schemas = 0;
+  const { entries = [] } = bundled;
+  let left = MAX_SCHEMAS + MORE_SCHEMAS * entries.length;
   const validatorAt = (path: Path): ReturnType<typeof validatorFor> => {
     link ??= linkerOf(bundled);
     const linked = link(path);
-    schemas += 1 + linked.definitions.size;
+    left -= 1 + linked.definitions.size;
     // Nothing is asked of what would not end; whoever uses such a schema is told so.
-    return validatorFor(excessOf(linked) === undefined ? linked : anything);
+    const isKnown = !linked.isOpen && excessOf(linked) === undefined;
+    return validatorFor(isKnown ? linked : anything);
   };
   return (path) => {
     const schema = valueAt(bundled.schema, path) ?? true;
@@ -33,7 +36,7 @@ export function verdictsOf(bundled: BundledSchema): (path: Path) => Verdict {
     return (value) => {
       const easy = easyVerdict(schema, value);
       if (easy === "") return undefined;
-      if (schemas > MAX_SCHEMAS) return easy;
+      if (left < 0) return easy;
       validate ??= validatorAt(path);
       return validate(value) === true ? easy : refusal(validate.errors, value);
     };
@@ -44,4 +47,5 @@ const anything: LinkedSchema = {
   root: true,
   definitions: new Map(),
   entries: [],
+  isOpen: false,
 };

@@ -106,8 +106,9 @@ export function ownComments(
   floor: number,
   mark: string | undefined,
 ): number {
+  if (mark === undefined) return line;
   let start = line;
-  while (mark !== undefined && start > floor) {
+  while (start > floor) {
     const above = lineStart(text, start - 1);
     if (above < floor || !text.slice(above, start).trim().startsWith(mark))
       break;

@@ -1,13 +1,18 @@
 /** Owns the splices that add a key to a map or an item to a list. */
+import { addBehind, fillBrackets } from "./edit-inside.js";
+import { jsonLine, jsonText } from "./edit-json.js";
+import { endOfLines, isLineOver, lineEndAt } from "./edit-lines.js";
 import {
   isFlow,
   isOwn,
   marginAt,
-  under,
+  textOf,
   type Splice,
   type Style,
 } from "./edit-look.js";
-import { blockText, flowText, jsonText, keyText } from "./edit-text.js";
+import type { Manners } from "./edit-manners.js";
+import { blockText, flowText, keyText } from "./edit-text.js";
+import { linesUnder, under } from "./edit-under.js";
 import {
   positionAt,
   type Located,
@@ -15,6 +20,8 @@ import {
   type LocatedMap,
 } from "./located.js";
 import type { Json } from "./model.js";
+
+type LocatedList = Extract<Located, { readonly kind: "list" }>;
 
 /**
  * Adds a key to a map.
@@ -25,54 +32,112 @@ export function insertEntry(
   [key, value]: readonly [string, Json],
   after: string | undefined,
   style: Style,
+  manners: Manners,
 ): Splice | undefined {
-  const { source } = map;
   const own = map.entries.filter((entry) => isOwn(map, entry));
   const named = own.find((entry) => entry.key === after);
   const previous = named ?? own.at(-1);
+  const span = previous && {
+    start: previous.keyStart,
+    end: previous.value.end,
+  };
   if (style === "json") {
-    const margin = previous
-      ? marginAt(source.text, previous.keyStart)
-      : `${marginAt(source.text, map.start)}  `;
-    const text = `${JSON.stringify(key)}: ${jsonText(value, source.text, margin)}`;
-    return addInside(map, previous?.value.end, text, margin);
+    const name = `${JSON.stringify(key)}:${manners.jsonSpaced ? " " : ""}`;
+    return addJson(map, span, name, value, manners);
   }
-  if (style === "flow" || isFlow(map))
-    return addInside(
-      map,
-      previous?.value.end,
-      `${keyText(key)}: ${flowText(value)}`,
-    );
+  if (style === "flow" || isFlow(map)) {
+    const line = `${keyText(key, manners)}: ${flowText(value, manners)}`;
+    return span === undefined
+      ? fillBrackets(map, ` ${line} `)
+      : addBehind(map, span, { line, lines: () => line });
+  }
   if (previous === undefined) return undefined;
-  const { column } = positionAt(source, previous.keyStart);
-  const line = `${" ".repeat(column - 1)}${keyText(key)}:${under(value, column)}`;
-  return addLines(previous.value, line, column === 1 && isSpaced(map, own));
+  const { column } = positionAt(map.source, previous.keyStart);
+  const line = `${" ".repeat(column - 1)}${keyText(key, manners)}:${under(value, column, manners)}`;
+  return addLines(
+    previous.value,
+    line,
+    column,
+    column === 1 && isSpaced(map, own),
+  );
 }
 
 /** Adds an item at the end of a list. */
 export function appendItem(
-  list: Extract<Located, { readonly kind: "list" }>,
+  list: LocatedList,
   value: Json,
   style: Style,
-) {
-  const { source, start } = list;
+  manners: Manners,
+): Splice | undefined {
   const last = list.items.at(-1);
-  if (style === "json") {
-    const margin = marginAt(source.text, last?.start ?? start);
-    const inner = last === undefined ? `${margin}  ` : margin;
-    return addInside(
-      list,
-      last?.end,
-      jsonText(value, source.text, inner),
-      inner,
+  if (style === "json") return addJson(list, last, "", value, manners);
+  const line = flowText(value, manners);
+  if (style === "flow")
+    return last === undefined
+      ? fillBrackets(list, ` ${line} `)
+      : addBehind(list, last, { line, lines: () => line });
+  if (last === undefined) return undefined;
+  const { text } = list.source;
+  const { column } = positionAt(list.source, list.start);
+  const gap = gapOf(text, list, last) ?? manners.gap;
+  const margin = " ".repeat(column - 1);
+  const item = blockText(value, column - 1 + gap, manners);
+  const lines = `${margin}-${" ".repeat(gap - 1)}${item}`;
+  return addLines(last, lines, column, isSpaced(list, list.items));
+}
+
+/** From the dash of the last item to what it holds, where both are on one line. */
+function gapOf(
+  text: string,
+  list: LocatedList,
+  last: Located,
+): number | undefined {
+  const line = text.lastIndexOf("\n", last.start - 1) + 1;
+  const column = positionAt(list.source, list.start).column - 1;
+  const [, dash] = /^([ \t]*-[ ]+)/.exec(text.slice(line, last.start)) ?? [];
+  if (dash === undefined || text[line + column] !== "-") return undefined;
+  return dash.length - column;
+}
+
+/** `key: []` and `key:` get their first item in a block. */
+export function fillList(
+  entry: LocatedEntry,
+  column: number,
+  value: Json,
+  manners: Manners,
+): Splice | undefined {
+  const { value: list } = entry;
+  const { text } = list.source;
+  if (!isLineOver(text, list.end)) return undefined;
+  const before = text.slice(0, list.start);
+  const start = before.length - (/[ \t]*$/.exec(before)?.[0].length ?? 0);
+  const end = lineEndAt(text, list.end);
+  const rest = text.slice(list.end, end).trimEnd();
+  return { start, end, text: rest + linesUnder([value], column, manners) };
+}
+
+function addJson(
+  node: Located,
+  previous: { readonly start: number; readonly end: number } | undefined,
+  name: string,
+  value: Json,
+  manners: Manners,
+): Splice {
+  const lines = (margin: string) => name + jsonText(value, manners, margin);
+  const line = name + jsonLine(value, manners);
+  if (previous === undefined) {
+    const { jsonStep } = manners;
+    const outer = marginAt(node.source.text, node.start);
+    const inner = outer + jsonStep;
+    return fillBrackets(
+      node,
+      jsonStep === "" ? line : `\n${inner}${lines(inner)}\n${outer}`,
     );
   }
-  if (style === "flow") return addInside(list, last?.end, flowText(value));
-  if (last === undefined) return undefined;
-  const { column } = positionAt(source, start);
-  const margin = " ".repeat(column - 1);
-  const line = `${margin}- ${blockText(value, column + 1)}`;
-  return addLines(last, line, isSpaced(list, list.items));
+  const spliced = addBehind(node, previous, { line, lines });
+  return manners.jsonSpaced || !spliced.text.startsWith(", ")
+    ? spliced
+    : { ...spliced, text: `,${spliced.text.slice(2)}` };
 }
 
 /** Whether a blank line stands between two of a map's or a list's own parts. */
@@ -92,33 +157,19 @@ function isSpaced(
 
 /** Adds lines behind the last line of a value. */
 function addLines(
-  { source: { text }, end }: Located,
+  previous: Located,
   lines: string,
+  column: number,
   spaced: boolean,
 ): Splice {
-  // A block of text ends behind its line end.
-  const last = text[end - 1] === "\n" ? end - 1 : end;
-  const lineEnd = text.indexOf("\n", last);
-  const at = lineEnd === -1 ? text.length : lineEnd;
-  const start = text[at - 1] === "\r" ? at - 1 : at;
-  return { start, end: start, text: `${spaced ? "\n\n" : "\n"}${lines}` };
-}
-
-/** Adds between brackets, on a line of its own where the last one has one. */
-function addInside(
-  { source: { text }, start, end }: Located,
-  previousEnd: number | undefined,
-  put: string,
-  margin?: string,
-): Splice {
-  const isLong = text.slice(start, end).includes("\n") && margin !== undefined;
-  if (previousEnd !== undefined)
-    return {
-      start: previousEnd,
-      end: previousEnd,
-      text: isLong ? `,\n${margin}${put}` : `, ${put}`,
-    };
-  const [open = "", close = ""] = [text[start], text[end - 1]];
-  const space = margin === undefined ? " " : "";
-  return { start, end, text: `${open}${space}${put}${space}${close}` };
+  const {
+    source: { text },
+    end,
+  } = previous;
+  // What keeps its last line ends would take over a blank line that comes behind it.
+  const keeps = /^[|>][1-9]?\+/.test(textOf(previous));
+  const at = keeps ? end : endOfLines(text, end, column);
+  if (keeps && text[at - 1] === "\n")
+    return { start: at, end: at, text: `${lines}\n` };
+  return { start: at, end: at, text: `${spaced ? "\n\n" : "\n"}${lines}` };
 }

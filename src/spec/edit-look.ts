@@ -1,12 +1,10 @@
-/** Owns what edits ask of the text around a value, and how a value is put under a key. */
-import { blockText, flowText, scalarText } from "./edit-text.js";
+/** Owns what edits ask of the text around a value. */
 import {
   entryOf,
   type Located,
   type LocatedEntry,
   type LocatedMap,
 } from "./located.js";
-import type { Json } from "./model.js";
 
 /** How the text around a value is written. */
 export type Style = "block" | "flow" | "json";
@@ -30,23 +28,6 @@ export function ownEntry(
 /** Whether an entry is written in this map, not merged in from another. */
 export function isOwn({ start, end }: LocatedMap, { keyStart }: LocatedEntry) {
   return start <= keyStart && keyStart < end;
-}
-
-/** What follows a key and its colon in a block. */
-export function under(value: Json, column: number): string {
-  if (typeof value !== "object" || value === null)
-    return ` ${scalarText(value, "")}`;
-  return isBare(value) ? ` ${flowText(value)}` : lineOf(value, column + 1);
-}
-
-/** A map or list in a block, on lines of its own. */
-export function lineOf(value: Json, indent: number): string {
-  return `\n${" ".repeat(indent)}${blockText(value, indent)}`;
-}
-
-/** Whether it holds nothing. */
-export function isBare(value: object): boolean {
-  return Object.keys(value).length === 0;
 }
 
 /** Whether it is written between brackets. */

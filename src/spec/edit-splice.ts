@@ -1,19 +1,20 @@
 /** Owns where an edit goes in the text, and what is put there. */
 import type { Edit } from "./edit.js";
-import { appendItem, insertEntry } from "./edit-insert.js";
+import { appendItem, fillList, insertEntry } from "./edit-insert.js";
+import { jsonText } from "./edit-json.js";
+import { isLineOver, lineEndAt } from "./edit-lines.js";
 import {
-  isBare,
   isFlow,
   isOwn,
-  lineOf,
   marginAt,
   ownEntry,
   textOf,
-  under,
   type Splice,
   type Style,
 } from "./edit-look.js";
-import { blockText, flowText, jsonText, scalarText } from "./edit-text.js";
+import { mannersOf, type Manners } from "./edit-manners.js";
+import { blockText, flowText, scalarText } from "./edit-text.js";
+import { isBare, linesUnder, under } from "./edit-under.js";
 import {
   positionAt,
   type Located,
@@ -26,6 +27,7 @@ import type { Json } from "./model.js";
 export function findSplice(root: Located, edit: Edit): Splice | undefined {
   const isJson = root.source.file.toLowerCase().endsWith(".json");
   let style: Style = isJson ? "json" : "block";
+  const manners = mannersOf(root);
   let node = root;
   let keyStart = 0;
   for (const [depth, step] of edit.path.entries()) {
@@ -45,19 +47,32 @@ export function findSplice(root: Located, edit: Edit): Splice | undefined {
       return insertEntry(
         node,
         [String(step), whole(edit, rest)],
-        edit.kind === "set" ? edit.after : undefined,
+        depth === 0 || edit.kind === "set" ? edit.after : undefined,
         style,
+        manners,
       );
     if (isEmpty(entry.value))
-      return fillEntry(node, entry, whole(edit, rest), style);
+      return fillEntry(node, entry, whole(edit, rest), style, manners);
+    const isLast = depth === edit.path.length - 1;
+    if (
+      isLast &&
+      style === "block" &&
+      edit.kind === "append" &&
+      isHollow(entry.value)
+    ) {
+      const { column } = positionAt(root.source, startOfEntries(node));
+      const filled = fillList(entry, column, edit.value, manners);
+      if (filled !== undefined && !isFlow(node)) return filled;
+    }
     node = entry.value;
     ({ keyStart } = entry);
   }
   if (textOf(node).startsWith("*") && edit.kind === "append") return undefined;
-  if (edit.kind === "set") return replace(node, keyStart, edit.value, style);
+  if (edit.kind === "set")
+    return replace(node, keyStart, edit.value, style, manners);
   if (node.kind !== "list") return undefined;
   if (style === "block" && isFlow(node)) style = "flow";
-  return appendItem(node, edit.value, style);
+  return appendItem(node, edit.value, style, manners);
 }
 
 /** What comes under a key that is not there yet. */
@@ -75,6 +90,7 @@ function replace(
   keyStart: number,
   value: Json,
   style: Style,
+  manners: Manners,
 ): Splice {
   const { start, source } = node;
   const old = textOf(node);
@@ -82,24 +98,24 @@ function replace(
   const end = node.kind === "scalar" ? node.end : start + old.trimEnd().length;
   const margin = marginAt(node.source.text, start);
   if (style === "json")
-    return { start, end, text: jsonText(value, source.text, margin) };
+    return { start, end, text: jsonText(value, manners, margin) };
   if (typeof value !== "object" || value === null) {
     // A block of text ends with its line.
     const lineEnd = /\r?\n$/.exec(old)?.[0] ?? "";
     const text =
       style === "flow" && !isQuoted(old)
-        ? flowText(value)
-        : scalarText(value, old);
+        ? flowText(value, manners)
+        : scalarText(value, old, manners);
     return { start, end, text: text + lineEnd };
   }
   if (style === "flow" || isFlow(node) || isBare(value))
-    return { start, end, text: flowText(value) };
+    return { start, end, text: flowText(value, manners) };
   const { column } = positionAt(source, start);
   if (node.kind !== "scalar" || isItem(source.text, start))
-    return { start, end, text: blockText(value, column - 1) };
-  const indent = positionAt(source, keyStart).column + 1;
+    return { start, end, text: blockText(value, column - 1, manners) };
+  const { column: key } = positionAt(source, keyStart);
   const from = source.text.slice(0, start).trimEnd().length;
-  return { start: from, end, text: lineOf(value, indent) };
+  return { start: from, end, text: linesUnder(value, key, manners) };
 }
 
 /** `key:` without a value gets one. */
@@ -108,13 +124,27 @@ function fillEntry(
   { keyEnd, value: { source } }: LocatedEntry,
   value: Json,
   style: Style,
+  manners: Manners,
 ): Splice | undefined {
-  const colon = source.text.indexOf(":", keyEnd);
-  if (colon === -1 || source.text.slice(keyEnd, colon).trim() !== "")
-    return undefined;
+  const { text } = source;
+  const colon = text.indexOf(":", keyEnd);
+  if (colon === -1 || text.slice(keyEnd, colon).trim() !== "") return undefined;
   const { column } = positionAt(source, startOfEntries(map));
-  const text = style === "flow" ? ` ${flowText(value)}` : under(value, column);
-  return { start: colon + 1, end: colon + 1, text };
+  const put =
+    style === "flow"
+      ? ` ${flowText(value, manners)}`
+      : under(value, column, manners);
+  // Lines come behind a comment that stands there.
+  const at =
+    put.startsWith("\n") && isLineOver(text, colon + 1)
+      ? lineEndAt(text, colon + 1)
+      : colon + 1;
+  return { start: at, end: at, text: put };
+}
+
+/** A list that holds nothing, on the line of its key. */
+function isHollow(node: Located): boolean {
+  return node.kind === "list" && /^\[[ \t]*\]$/.test(textOf(node));
 }
 
 function isEmpty({ kind, start, end }: Located): boolean {

@@ -23,6 +23,8 @@ export type Edit =
       readonly kind: "append";
       readonly path: Path;
       readonly value: Json;
+      /** The top-level key behind which a new list comes; the last where absent. */
+      readonly after?: string;
     };
 
 /**
@@ -54,8 +56,18 @@ function spliced(
   { start, end, text: put }: Splice,
   mark: number,
 ): string {
-  const lines = text.includes("\r\n") ? put.replaceAll("\n", "\r\n") : put;
-  return text.slice(0, start + mark) + lines + text.slice(end + mark);
+  const at = start + mark;
+  const lines = endsLinesByCrlf(text, at)
+    ? put.replaceAll(/\r?\n/g, "\r\n")
+    : put;
+  return text.slice(0, at) + lines + text.slice(end + mark);
+}
+
+/** Whether the line of `at` ends so, or the one before where it is the last. */
+function endsLinesByCrlf(text: string, at: number): boolean {
+  const next = text.indexOf("\n", at);
+  const lineEnd = next === -1 ? text.lastIndexOf("\n") : next;
+  return lineEnd > 0 && text[lineEnd - 1] === "\r";
 }
 
 function says(file: string, text: string, before: Located, edit: Edit) {

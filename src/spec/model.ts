@@ -3,6 +3,18 @@
  * Everything here is plain frozen data.
  */
 import type { Range } from "../diagnostics/diagnostic.js";
+import type {
+  AuthSpec,
+  CacheableMethod,
+  CacheHint,
+  CallLimits,
+  CredentialSpec,
+  EnvironmentVariable,
+  HttpTransport,
+  SecuritySpec,
+} from "./model-settings.js";
+
+export type * from "./model-settings.js";
 
 export type Json =
   null | boolean | number | string | readonly Json[] | JsonObject;
@@ -76,6 +88,8 @@ interface Entity {
   /** Where its name stands in the spec. */
   readonly range: Range;
   readonly asks?: readonly AskSpec[];
+  /** What a caller must have, all of them. */
+  readonly scopes?: readonly string[];
 }
 
 /** State that tools keep across calls. */
@@ -116,6 +130,8 @@ export interface ToolSpec extends Entity {
   }[];
   readonly handles: readonly ToolHandle[];
   readonly confirm?: ConfirmSpec;
+  /** In place of the server's. */
+  readonly limits: CallLimits;
 }
 
 /** Fixed content that needs no handler. A `file` is relative to the project, with forward slashes. */
@@ -143,6 +159,18 @@ export interface ResourceTemplateSpec extends Entity {
   readonly cache?: CacheHint;
   /** `text` or `file` of a template: the same content for every uri that matches. */
   readonly fixed?: FixedContent;
+  readonly root?: RootFolder;
+}
+
+/** A folder whose files a template serves without a handler. */
+export interface RootFolder {
+  /** Relative to the project, with forward slashes; absent where the environment must name it. */
+  readonly path?: string;
+  /** The variable that names another. */
+  readonly env?: string;
+  /** Names that begin with a dot too. */
+  readonly dotfiles: boolean;
+  readonly maxBytes: number;
 }
 
 export interface TemplateVariable {
@@ -183,44 +211,13 @@ export type Completion =
   | { readonly kind: "handler" }
   | { readonly kind: "list"; readonly values: readonly string[] };
 
-export interface CacheHint {
-  /** Milliseconds. */
-  readonly ttlMs: number;
-  readonly cacheScope: "public" | "private";
-}
-
-export type CacheableMethod =
-  | "server/discover"
-  | "tools/list"
-  | "resources/list"
-  | "resources/templates/list"
-  | "prompts/list";
-
-export interface HttpTransport {
-  readonly host: string;
-  readonly port: number;
-  readonly path: string;
-  readonly publicUrl?: string;
-  readonly allowedHosts: readonly string[];
-  readonly allowedOrigins: readonly string[];
-  /** Bytes. */
-  readonly maxBodyBytes: number;
-  /** What becomes of 2025-era clients. */
-  readonly legacy: "sessions" | "stateless" | "reject";
-}
-
-export interface EnvironmentVariable {
-  readonly name: string;
-  readonly description?: string;
-  readonly required: boolean;
-  readonly default?: string;
-}
-
 export interface SharedSchema {
   readonly name: string;
   /** Its type is `Schemas.<typeName>`. */
   readonly typeName: string;
   readonly bundled: BundledSchema;
+  /** Which of the bundle's entries it is, where several are bundled together. */
+  readonly entry?: number;
 }
 
 export interface ServerSpec {
@@ -244,6 +241,10 @@ export interface ServerSpec {
   readonly schemas: readonly SharedSchema[];
   readonly handles: readonly HandleKind[];
   readonly env: readonly EnvironmentVariable[];
+  readonly auth?: AuthSpec;
+  /** Whoever reaches it may call it: `auth: none`. */
+  readonly open: boolean;
+  readonly credentials: readonly CredentialSpec[];
   /** How many entries of a list come at once, where the spec says so. */
   readonly pageSize?: number;
   /** Handlers send log messages to clients. */
@@ -251,4 +252,5 @@ export interface ServerSpec {
   /** Where state is kept, and what the processes of the server share: nothing, a file, or a Redis. */
   readonly store: "memory" | "sqlite" | "redis";
   readonly cache: Readonly<Partial<Record<CacheableMethod, CacheHint>>>;
+  readonly security: SecuritySpec;
 }

@@ -9,6 +9,7 @@ import type { SchemaSources } from "../load/source-set.js";
 import { bundleSchema } from "../schema/bundle.js";
 import { checkSchema } from "../schema/check.js";
 import { entriesOf } from "../schema/entries.js";
+import { isObject, ownValue } from "../schema/json.js";
 import { hasError } from "../schema/problem.js";
 import { firstHere } from "./check.js";
 import { placeAt, placeOf, valueOf, type Located } from "./located.js";
@@ -43,7 +44,7 @@ export function validateSchemas(
   const schemas = [...roots].flatMap(([path, root]) =>
     wrongRefs.length > 0 || unsound.has(path)
       ? []
-      : bundleFile(path, root, files, told),
+      : bundleFile(path, root, files, stemIn(sources, path), told),
   );
   const asked = schemas.filter(({ file }) => sources.asked.includes(file));
   return resultOf(deepFreeze(asked), withoutRepeats(told));
@@ -61,6 +62,7 @@ function bundleFile(
   path: string,
   root: Located,
   files: ReadonlyMap<string, Json>,
+  stem: string,
   told: Diagnostic[],
 ): readonly SchemaFile[] {
   const { bundled, problems } = bundleSchema({
@@ -71,8 +73,24 @@ function bundleFile(
   });
   report({ problems: told }, root, problems);
   if (bundled === undefined) return [];
-  const stem = stemOf(path);
   return [{ file: path, stem, typeName: schemaTypeName(stem), bundled }];
+}
+
+/** What has no name of its own is called as its schema says. */
+function stemIn({ names, files }: SchemaSources, path: string): string {
+  const given = names.get(path);
+  if (given === undefined) return stemOf(path);
+  const schema = files.get(path)?.root?.value;
+  return given || (schema === undefined ? "" : ownName(schema)) || "schema";
+}
+
+/** The title of a schema, or the end of its `$id`. */
+function ownName(schema: Json): string {
+  const text = (key: string): string => {
+    const value = isObject(schema) ? ownValue(schema, key) : undefined;
+    return typeof value === "string" ? value : "";
+  };
+  return text("title") || stemOf(text("$id").replace(/[#?].*$/s, ""));
 }
 
 /** `schemas/order.schema.json` is `order`. */
@@ -91,14 +109,14 @@ function textProblems(text: ParsedText): readonly Diagnostic[] {
 
 /** A type's name is its file's: two files of one name would be one type. */
 function nameProblems(
-  { asked }: SchemaSources,
+  sources: SchemaSources,
   roots: ReadonlyMap<string, Located>,
 ): readonly Diagnostic[] {
   const first = new Map<string, Located>();
-  return asked.flatMap((path) => {
+  return sources.asked.flatMap((path) => {
     const root = roots.get(path);
     if (root === undefined) return [];
-    const name = schemaTypeName(stemOf(path));
+    const name = schemaTypeName(stemIn(sources, path));
     const other = first.get(name);
     first.set(name, other ?? root);
     return other === undefined

@@ -8,16 +8,23 @@ import { flagIn, type Check } from "./check.js";
 import { checkShape } from "./format/check-shape.js";
 import { format } from "./format/format.js";
 import type { ServerSpec } from "./model.js";
+import { checkNames } from "./security/check-names.js";
+import { checkTexts } from "./security/check-texts.js";
+import { checkTools } from "./security/check-tools.js";
 import { deepFreeze } from "./own.js";
 import type { SpecDocument } from "./parse.js";
+import { authPart, checkPublicLists } from "./parts/auth.js";
 import { cachePart, pageSizePart } from "./parts/cache.js";
 import { checkConfirmStore } from "./parts/confirm.js";
+import { credentialsPart, withAuthVariables } from "./parts/credentials.js";
 import { checkSchemaNames, entitiesPart } from "./parts/entities.js";
 import { envPart } from "./parts/env.js";
 import { handlesPart } from "./parts/handles.js";
 import { promptsPart } from "./parts/prompts.js";
 import { resourcesPart } from "./parts/resources.js";
-import { schemasPart, sharedSchemasPart } from "./parts/schemas.js";
+import { withRootVariables } from "./parts/root.js";
+import { schemasPart } from "./parts/schemas.js";
+import { securityPart } from "./parts/security.js";
 import { serverPart } from "./parts/server.js";
 import { statePart, withStateUrl } from "./parts/state.js";
 import { templatesPart } from "./parts/templates.js";
@@ -36,27 +43,40 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
     check.problems,
   );
   checkSchemaNames(check);
-  const bundle = schemasPart(check);
+  const { bundle, shared } = schemasPart(check);
   const entities = entitiesPart(check);
   const store = statePart(check);
   const handles = handlesPart(check, bundle);
+  const resourceTemplates = templatesPart(check, entities, bundle);
+  const auth = authPart(check);
+  const env = envPart(check);
   const spec: ServerSpec = {
     file: document.file,
     ...serverPart(check),
     ...transportsPart(check),
     tools: toolsPart(check, entities, bundle, handles),
     resources: resourcesPart(check, entities, bundle),
-    resourceTemplates: templatesPart(check, entities, bundle),
+    resourceTemplates,
     prompts: promptsPart(check, entities, bundle),
-    schemas: sharedSchemasPart(check, bundle),
+    schemas: shared(),
     handles,
-    env: withStateUrl(envPart(check), store),
+    ...auth,
+    credentials: credentialsPart(check, env),
+    env: withRootVariables(
+      withAuthVariables(withStateUrl(env, store), auth.auth),
+      resourceTemplates,
+    ),
     store,
     cache: cachePart(check),
     ...pageSizePart(check),
     logging: flagIn(document.root, "logging"),
+    security: securityPart(check),
   };
   checkConfirmStore(check, spec);
+  checkTexts(check);
+  checkNames(check);
+  checkTools(check);
+  checkPublicLists(check, spec);
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }
 

@@ -23,6 +23,27 @@ function namesIn(files: Readonly<Record<string, string>>) {
   return [json.name, server];
 }
 
+describe("the README", () => {
+  async function readmeOf(flags: Partial<CreateFlags>): Promise<string> {
+    const volume = memoryVolume();
+    const given = { ...small, ...flags, dir: "a" };
+    const { exit, said } = await createOn(volume, given);
+    expect(exit, said).toBe(0);
+    return filesOf(volume, "/work/a")["README.md"] ?? "";
+  }
+
+  it("names what a server needs that asks people and keeps handles", async () => {
+    const http = { transport: ["http"] } as const;
+    const asks = await readmeOf({ template: "baskets", ...http });
+    expect(asks).toContain("`MCP_STATE_SECRET`");
+    expect(asks).toContain("`state: { store: sqlite }`");
+    // On stdio a server is one process, which is its client's.
+    expect(await readmeOf({ template: "baskets" })).not.toContain("SECRET");
+    const plain = await readmeOf({ template: "notes", ...http });
+    expect(plain).not.toMatch(/MCP_STATE_SECRET|store:/);
+  });
+});
+
 describe("a folder", () => {
   it.each<[string, string, string]>([
     ["my app", "/work/my app", "my-app"],

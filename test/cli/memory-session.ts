@@ -70,7 +70,7 @@ export async function createOn(
     ...memory,
     cwd: life.cwd ?? memory.cwd,
     env: life.env ?? {},
-    stdin: { isTerminal },
+    stdin: { ...memory.stdin, isTerminal },
     stdout: output,
     stderr: output,
     ask: async (prompt) => {

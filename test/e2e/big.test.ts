@@ -33,6 +33,17 @@ function map(count: number, make: (at: number) => unknown): object {
 
 const closed = { type: "object", additionalProperties: false };
 
+/** Were its validator type-checked, TypeScript 7 would report errors in other files of the project. */
+function alternatives(): Tool {
+  const anyOf = times(600, (at) => ({
+    type: "object",
+    properties: { [`k${at}`]: { type: "string", minLength: at % 7 } },
+    required: [`k${at}`],
+  }));
+  const properties = { choice: { anyOf } };
+  return { name: "choose", inputSchema: { ...closed, properties } };
+}
+
 /** 500 objects inside each other. */
 function deep(): Big {
   let inputSchema: object = { type: "string" };
@@ -48,7 +59,7 @@ function deep(): Big {
     bad = { a: bad };
   }
   return {
-    tools: [{ name: "deep", inputSchema }],
+    tools: [{ name: "deep", inputSchema }, alternatives()],
     called: "deep",
     good: good as Record<string, unknown>,
     bad: bad as Record<string, unknown>,

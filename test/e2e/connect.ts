@@ -12,6 +12,13 @@ import {
   StdioClientTransport,
 } from "@modelcontextprotocol/client/stdio";
 
+/** Tests call more often than a client does; those of the limits set them back. */
+const unlimited = {
+  MCP_RATE_LIMIT: "off",
+  MCP_FLOOD_LIMIT: "off",
+  MCP_AUDIT: "off",
+};
+
 export type Era = "2026-07-28" | "2025";
 export type Transport = "stdio" | "http";
 
@@ -62,7 +69,7 @@ async function overStdio(
     command: process.execPath,
     args: [...flags, join("build", "stdio.js")],
     cwd: folder,
-    env: { ...getDefaultEnvironment(), ...env },
+    env: { ...getDefaultEnvironment(), ...unlimited, ...env },
     stderr: "pipe",
   });
   let said = "";
@@ -107,7 +114,7 @@ export async function startHttp(
 ): Promise<HttpServer> {
   const child = spawn(process.execPath, [...flags, join("build", "http.js")], {
     cwd: folder,
-    env: { ...process.env, PORT: "0", ...env },
+    env: { ...process.env, PORT: "0", ...unlimited, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";

@@ -6,6 +6,7 @@ import { builtPackage } from "../support/built-package.js";
 import { repository } from "../support/project.js";
 import type { ProjectFiles } from "./compile-batch.js";
 
+/** `ms` is processor time, or the limit where it was reached by the clock. */
 type Answer = { readonly ms: number } & (
   | { readonly kind: "made"; readonly files: ProjectFiles }
   | { readonly kind: "refused"; readonly codes: readonly string[] }

@@ -34,7 +34,7 @@ export function faultsOf(path: string, text: string): readonly string[] {
     if (!marks.test(token)) continue;
     const isDerived =
       ts.isIdentifier(node) &&
-      /^[\w$]+$/.test(token) &&
+      /^[\p{ID_Continue}$]+$/u.test(token) &&
       !token.toLowerCase().includes(textMark);
     if (!isDerived)
       faults.push(`${path}: a text of the spec is code: ${token}`);

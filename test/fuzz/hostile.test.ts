@@ -1,6 +1,6 @@
 /**
  * Hostile specs by the thousand: what is generated compiles, and no text of a spec gets out of a string or a comment.
- * Nothing throws, nothing hangs. Long runs: npm run fuzz; FUZZ_RUNS and FUZZ_SEED say how many and which.
+ * Nothing throws, nothing hangs. Long runs: npm run fuzz; FUZZ_SCHEMAS and FUZZ_SEED say how many and which.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -10,21 +10,23 @@ import type { Json } from "../../src/spec/model.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { startGenerator } from "./child-process.js";
 import { compileBatch, type ProjectFiles } from "./compile-batch.js";
+import { countSpec } from "./count-spec.js";
 import { faultsOf } from "./escaped-text.js";
 import { hostileSpec } from "./hostile-specs.js";
 import { smallest } from "./smallest.js";
 
-const runs = Number(process.env["FUZZ_RUNS"] ?? 50);
+const wanted = Number(process.env["FUZZ_SCHEMAS"] ?? 150);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20260728);
-/** Far above the five seconds that nothing may take: a loaded machine is slow, not wrong. */
-const limitMs = Number(process.env["FUZZ_LIMIT_MS"] ?? 20_000);
-const batch = 75;
-const isLong = runs > 50;
+const isLong = wanted > 150;
+/** Specs that are compiled as one program; the specs of a seed are always the same. */
+const batch = isLong ? 300 : 50;
 /** What is huge takes its time: only long runs have it. */
 const hostile = hostileSpec(isLong ? [3, 30, 300, 499, 600] : [3, 30]);
+/** Of processor time: on a loaded machine everything takes longer by the clock. */
+const hangMs = 5_000;
 
 const folder = temporaryFolder("fuzz-types");
-const generator = startGenerator(limitMs);
+const generator = startGenerator(24 * hangMs);
 afterAll(() => {
   generator.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -44,18 +46,20 @@ interface Outcome {
 
 async function outcomeOf(spec: Json): Promise<Outcome> {
   const answer = await generator.generate(JSON.stringify(spec));
-  const none = { faults: [], files: undefined, refused: [], ms: answer.ms };
+  const { ms } = answer;
+  const late = ms > hangMs ? [`takes more than ${hangMs} ms`] : [];
+  const none = { faults: late, files: undefined, refused: [], ms };
   switch (answer.kind) {
     case "made": {
       const faults = answer.files.flatMap(([path, text]) =>
         faultsOf(path, text),
       );
-      return { ...none, faults, files: answer.files };
+      return { ...none, faults: [...late, ...faults], files: answer.files };
     }
     case "refused":
       return { ...none, refused: answer.codes };
     case "threw":
-      return { ...none, faults: [`threw ${answer.stack}`] };
+      return { ...none, faults: [...late, `threw ${answer.stack}`] };
     default:
       return { ...none, faults: [`the process ${answer.kind}`] };
   }
@@ -78,44 +82,61 @@ async function compileFaults(spec: Json): Promise<readonly string[]> {
 
 it(
   "hostile specs neither get out of their strings nor break what is generated",
-  { timeout: 120_000 + runs * 2_000 },
+  { timeout: 120_000 + wanted * 1_000 },
   async () => {
     const faults: Fault[] = [];
     const refused = new Map<string, number>();
-    let made = 0;
+    const sum = { specs: 0, made: 0, schemas: 0, names: 0 };
     let slowest = 0;
-    let toldBefore = 0;
-    for (let start = 0; start < runs; start += batch) {
-      const numRuns = Math.min(batch, runs - start);
-      const specs = fc.sample(hostile, { seed: seed + start, numRuns });
+    const tell = (found: Fault): void => {
+      faults.push(found);
+      if (isLong) console.log(found.what.slice(0, 300));
+    };
+    const compile = async (
+      specs: readonly Json[],
+      projects: ReadonlyMap<number, ProjectFiles>,
+    ): Promise<void> => {
+      const said = await compileBatch(join(folder, "batch"), projects);
+      for (const [at, lines] of said)
+        for (const what of lines) tell({ spec: specs[at] ?? null, what });
+    };
+    // One batch is compiled while the next one is generated.
+    let compiling = Promise.resolve();
+    while (sum.schemas < wanted || sum.names < wanted) {
+      const from = seed + sum.specs;
+      const specs = fc.sample(hostile, { seed: from, numRuns: batch });
       const projects = new Map<number, ProjectFiles>();
       for (const [at, spec] of specs.entries()) {
-        const outcome = await outcomeOf(spec);
-        faults.push(...outcome.faults.map((what) => ({ spec, what })));
-        slowest = Math.max(slowest, outcome.ms);
-        if (isLong && outcome.ms > 5_000)
-          console.log("slow", outcome.ms, JSON.stringify(spec).slice(0, 3000));
+        const { files, ms, ...outcome } = await outcomeOf(spec);
+        for (const what of outcome.faults) tell({ spec, what });
+        slowest = Math.max(slowest, ms);
+        if (isLong && ms > hangMs / 2)
+          console.log("slow", ms, JSON.stringify(spec).slice(0, 3000));
         for (const code of outcome.refused)
           refused.set(code, (refused.get(code) ?? 0) + 1);
-        if (outcome.files === undefined) continue;
-        made++;
-        if (outcome.faults.length === 0) projects.set(at, outcome.files);
+        const { schemas, names } = countSpec(spec);
+        sum.schemas += schemas;
+        sum.names += names;
+        if (files === undefined) continue;
+        sum.made++;
+        if (outcome.faults.length === 0) projects.set(at, files);
       }
-      const said = await compileBatch(join(folder, "batch"), projects);
-      for (const [at, lines] of said) {
-        const spec = specs[at] ?? null;
-        faults.push(...lines.map((what) => ({ spec, what })));
-      }
-      for (const { what } of faults.slice(toldBefore))
-        if (isLong) console.log(start, what.slice(0, 300));
-      toldBefore = faults.length;
+      sum.specs += batch;
+      await compiling;
+      compiling = compile(specs, projects);
+      const next = seed + sum.specs;
       if (isLong)
-        console.log(start + numRuns, { made, faults: faults.length, slowest });
+        console.log(sum, `${faults.length} faults`, `FUZZ_SEED=${next} goes on`); // prettier-ignore
     }
-    if (isLong) console.log(made, slowest, Object.fromEntries(refused));
+    await compiling;
+    console.log(
+      `${sum.specs} specs (${sum.made} of them good), ${sum.schemas} schemas, ${sum.names} names from seed ${seed};` +
+        ` ${faults.length} faults; the slowest took ${Math.round(slowest)} ms`,
+    );
+    if (isLong) console.log(Object.fromEntries(refused));
     expect(await told(faults)).toEqual([]);
     // Most are good specs: else little would be looked at.
-    expect(made).toBeGreaterThan(runs / 2);
+    expect(sum.made).toBeGreaterThan(sum.specs / 2);
   },
 );
 

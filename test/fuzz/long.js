@@ -1,4 +1,4 @@
-/** Owns the long run of the fuzz: 20,000 specs, or as many as FUZZ_RUNS says. */
+/** Owns the long run of the fuzz: 20,000 schemas and as many names, or what FUZZ_SCHEMAS says. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -15,6 +15,6 @@ const { status } = spawnSync(
     "--disable-console-intercept=true",
     "test/fuzz/hostile.test.ts",
   ],
-  { stdio: "inherit", env: { FUZZ_RUNS: "20000", ...process.env } },
+  { stdio: "inherit", env: { FUZZ_SCHEMAS: "20000", ...process.env } },
 );
 process.exitCode = status ?? 1;

@@ -26,6 +26,7 @@ import { clientOf, define, type Era, join } from "./in-memory.js";
 interface Asks {
   readonly size: AskForm<{ readonly size: string; readonly note?: string }>;
   readonly count: AskForm<{ readonly count: number }>;
+  readonly text: AskForm<{ readonly text?: string }>;
   readonly login: AskAddress;
 }
 type Context = ToolContext & Asking<Asks>;
@@ -60,6 +61,10 @@ const count = {
 const asks = asking({
   size: { message: "Which size?", schema: size },
   count: { message: "How many?", schema: count },
+  text: {
+    message: "What?",
+    schema: { type: "object", properties: { text: { type: "string" } } },
+  },
   login: { message: "Sign in." },
 });
 
@@ -93,6 +98,12 @@ const definition = define({
       const { size, count } = await ask.all("size", "count");
       return JSON.stringify([size, count]);
     }),
+    toolOf("free", async (_, { ask }) => {
+      const answer = await ask.text();
+      if (answer.action !== "accept") return answer.action;
+      const { action } = await ask.size();
+      return `${answer.content.text?.length} ${action}`;
+    }),
     toolOf("stubborn", async (_, { ask }) => {
       try {
         await ask.size();
@@ -122,6 +133,33 @@ const definition = define({
       else change();
       await ask.size();
       return "changed";
+    }),
+    toolOf("goes_on", async ({ inside }, { ask, once, mcp }) => {
+      const answer = ask.size();
+      const change = () => {
+        roundOf(mcp).changed("a change of a basket");
+        runs.push("changed");
+      };
+      if (inside === true) await once("change", change);
+      else change();
+      await answer;
+      return "changed";
+    }),
+    toolOf("asks_in_step", async (_, { ask, once }) => {
+      await once("all", async () => {
+        runs.push("step");
+        return ask.size();
+      });
+      return "";
+    }),
+    toolOf("step_beside", async (_, { ask, once }) => {
+      const slow = once("slow", async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        runs.push("slow");
+        return "done";
+      });
+      const [, answer] = await Promise.all([slow, ask.size()]);
+      return `${await slow} ${answer.action}`;
     }),
     toolOf("sign_in", async (_, { ask }) => {
       const { action } = await ask.login({
@@ -188,7 +226,12 @@ const accept = (content: object) =>
   ({ action: "accept", content }) as ElicitResult;
 
 /** A client whose person gives these answers, one after the other; what they were asked is kept. */
-async function asked(era: Era, answers: ElicitResult[], from = definition) {
+async function asked(
+  era: Era,
+  answers: ElicitResult[],
+  from = definition,
+  store = memoryStore(),
+) {
   const client = clientOf(era, {
     capabilities: { elicitation: { form: {}, url: {} } },
   });
@@ -197,7 +240,7 @@ async function asked(era: Era, answers: ElicitResult[], from = definition) {
     questions.push(params.message);
     return answers.shift() ?? { action: "cancel" };
   });
-  await join(from, era, client, memoryStore());
+  await join(from, era, client, store);
   return { client, questions };
 }
 
@@ -250,6 +293,34 @@ describe.each(["legacy", "modern"] as const)(
         "How many?",
         "How many?\n\nPlease answer again: How many must be a whole number.",
       ]);
+    });
+
+    it("is asked for less where a text is too long to be carried", async () => {
+      const { questions, content } = await call("free", [
+        accept({ text: "é".repeat(1_000_000) }),
+        accept({ text: "é".repeat(10_000) }),
+        { action: "cancel" },
+      ]);
+      expect(content).toEqual(text("10000 cancel"));
+      expect(questions[1]).toBe(
+        "What?\n\nPlease answer again: text must have at most 10000 characters.",
+      );
+    });
+
+    it("is asked in vain by who cannot, in words", async () => {
+      for (const name of ["order", "sign_in"]) {
+        const client = clientOf(era);
+        await join(definition, era, client, memoryStore());
+        const refused = client.callTool({ name });
+        if (era === "modern") {
+          await expect(refused).rejects.toMatchObject({ code: -32021 });
+        } else {
+          const { isError, content } = await refused;
+          expect(isError).toBe(true);
+          expect(JSON.stringify(content)).toContain("elicitation");
+        }
+        await client.close();
+      }
     });
 
     it("is asked several things at once", async () => {
@@ -313,6 +384,33 @@ describe.each(["legacy", "modern"] as const)(
       expect(again.content).toEqual(text("changed"));
     });
 
+    it("is not asked before a change that would be made again", async () => {
+      const { content, isError, questions } = await call("goes_on", []);
+      expect(isError).toBe(true);
+      expect(JSON.stringify(content)).toMatch(
+        /goes on with a change of a basket.*has asked for .*size.*once/,
+      );
+      expect([questions, runs]).toEqual([[], []]);
+      const fits = [accept({ size: "S" })];
+      const whole = await call("goes_on", fits, { inside: true });
+      expect(whole.content).toEqual(text("changed"));
+      expect(runs).toEqual(["changed"]);
+    });
+
+    it("is not asked inside of a step, which would be taken twice", async () => {
+      const { content, isError, questions } = await call("asks_in_step", []);
+      expect(isError).toBe(true);
+      expect(JSON.stringify(content)).toMatch(/inside of a step/);
+      expect([questions, runs]).toEqual([[], ["step"]]);
+    });
+
+    it("is asked when the steps that are under way are done", async () => {
+      const fits = [accept({ size: "S" })];
+      const { content } = await call("step_beside", fits);
+      expect(content).toEqual(text("done accept"));
+      expect(runs).toEqual(["slow"]);
+    });
+
     it("does not see what is too large to be carried", async () => {
       const answer = await call("large", []).catch((error: unknown) => error);
       expect(JSON.stringify(answer)).not.toContain("xxx");
@@ -344,6 +442,20 @@ describe.each(["legacy", "modern"] as const)(
         expect(questions).toEqual([
           `Remove "a \\"b\\"\\n\\u{202e}c\\u0007" of "${"x".repeat(200)}… (500 characters)"?`,
         ]);
+      });
+
+      it.each([
+        ["a\u{3164}\u{200b}\u{2800}b", '"a\\u{3164}\\u{200b}\\u{2800}b"'],
+        ["a\u{e0041}\u{e000}\u{85}b", '"a\\u{e0041}\\u{e000}\\u{85}b"'],
+        ["\ud83d x", '"\\ud83d x"'],
+        ["❤\u{fe0f} 👩\u{200d}🚀 می\u{200c}خواهم e\u0301", undefined],
+        [`e${"\u0301".repeat(6)}`, `"e${"\u0301".repeat(4)}\\u{301}\\u{301}"`],
+        [{ 'a": 1': ["\u202e"] }, '{"a\\": 1":["\\u{202e}"]}'],
+      ])("sees %j for what it is", async (of, shown) => {
+        const no = { action: "decline" } as const;
+        const { questions } = await call("remove", [no], { what: 1, of });
+        const quoted = shown ?? `"${String(of)}"`;
+        expect(questions).toEqual([`Remove 1 of ${quoted}?`]);
       });
 
       it.each([
@@ -448,6 +560,10 @@ describe("the state between two rounds", () => {
       { name: "tidy" },
       { requestState: requestState.replace(/.$/, "") },
       { requestState: `${requestState.slice(0, -9)}AAAAAAAAA` },
+      { requestState: `${requestState}=` },
+      { requestState: `${requestState.slice(0, 9)}\n${requestState.slice(9)}` },
+      { requestState: requestState.toUpperCase() },
+      { requestState: 5 },
       { requestState: "v1." },
       { requestState: `v1.${"A".repeat(70_000)}` },
     ]) {
@@ -478,6 +594,46 @@ describe("the state between two rounds", () => {
       resultType: "input_required",
     });
     expect(runs).toEqual(["order"]);
+  });
+
+  it("takes nothing for an answer that is none", async () => {
+    const call = await raw();
+    const polluting = JSON.parse(
+      '{"action":"accept","__proto__":{"content":{"yes":true,"size":"S"}}}',
+    );
+    const inherited = JSON.parse(
+      '{"action":"accept","content":{"__proto__":{"yes":true,"size":"S"}}}',
+    );
+    for (const [name, key] of [
+      ["remove", "confirm"],
+      ["order", "size"],
+    ] as const) {
+      for (const answer of [
+        {},
+        { action: "accept" },
+        { action: "accept", content: {} },
+        { action: "accept", content: { yes: null, size: null } },
+        { action: "accept", content: { yes: "true", size: ["S"] } },
+        { action: "accept", content: { yes: 1, size: "s" } },
+        { action: "yes", content: { yes: true, size: "S" } },
+        { action: "Accept", content: { yes: true, size: "S" } },
+        { content: { yes: true, size: "S" } },
+        { action: "accept", content: { YES: true, Size: "S" } },
+        polluting,
+        inherited,
+      ]) {
+        const { requestState } = await call({ name });
+        const inputResponses = { [key]: answer };
+        const next = call({ name, inputResponses, requestState });
+        // The SDK itself refuses some of them.
+        const came = await next.then(
+          ({ resultType }) => resultType as unknown,
+          ({ code }) => code as unknown,
+        );
+        expect(["input_required", -32602]).toContain(came);
+      }
+    }
+    expect(runs).not.toContain("remove");
   });
 
   it("cannot be read", async () => {
@@ -599,6 +755,30 @@ describe("with handles", () => {
         await order_id.update(({ lines }) => ({ lines: [...lines, "a"] }));
         return `${order_id.state.lines.length}`;
       }),
+      withOrder("swap", "uses", async (_, { handles: { order_id } }) => {
+        await order_id.update(({ lines }) => ({
+          lines: [...lines.slice(0, -1), "z"],
+        }));
+        return "";
+      }),
+      withOrder(
+        "stamp",
+        "closes",
+        async (_, { ask, once, handles: { order_id } }) => {
+          await once("stamp", async () => {
+            await order_id.update(() => ({ lines: ["stamped"] }));
+          });
+          const { action } = await ask.size();
+          return `${order_id.state.lines.join()} ${action}`;
+        },
+        {
+          asks,
+          confirm: confirming({
+            message: ["Stamp ", { state: "order_id", path: ["lines"] }, "?"],
+            otherwise: "refuse",
+          }),
+        },
+      ),
       withOrder("careless", "uses", async (_, { ask, handles }) => {
         await handles.order_id.update(() => ({ lines: [] }));
         await ask.size();
@@ -623,9 +803,13 @@ describe("with handles", () => {
     ],
   });
 
-  async function opened(era: Era, answers: ElicitResult[]) {
+  async function opened(
+    era: Era,
+    answers: ElicitResult[],
+    store = memoryStore(),
+  ) {
     const first = [accept({ size: "S" }), ...answers];
-    const found = await asked(era, first, shop);
+    const found = await asked(era, first, shop, store);
     const call = async (name: string, args: object = {}) => {
       const params = { name, arguments: { ...args } };
       const { content, isError } = await found.client.callTool(params);
@@ -669,6 +853,82 @@ describe("with handles", () => {
         'Send ["a"]?',
         "Which size?",
       ]);
+      await client.close();
+    });
+
+    it("is asked again where the state that was shown changes while they are asked more", async () => {
+      const { call, questions, order_id, client } = await opened(era, []);
+      let changes = 0;
+      client.setRequestHandler("elicitation/create", async ({ params }) => {
+        questions.push(params.message);
+        const isFirst = params.message === "Which size?" && changes++ === 0;
+        if (isFirst) await call("add", { order_id });
+        return params.message.startsWith("Send")
+          ? accept({ yes: true })
+          : accept({ size: "M" });
+      });
+      expect((await call("send", { order_id })).text).toBe("a accept");
+      expect(questions.slice(1)).toEqual([
+        "Send []?",
+        "Which size?",
+        'Send ["a"]?',
+        "Which size?",
+      ]);
+      await client.close();
+    });
+
+    it("is asked again where the state changes between the yes and the claim", async () => {
+      const memory = memoryStore();
+      let others = 0;
+      const { call, questions, order_id, client } = await opened(
+        era,
+        [accept({ yes: true }), accept({ yes: true }), { action: "cancel" }],
+        {
+          ...memory,
+          async commit(changes) {
+            const [{ key = "", version = 0, value = "" } = {}] = changes;
+            // Another process is faster, once.
+            if (value.includes('"claim"') && others++ === 0) {
+              const state = { lines: ["late"] };
+              const other = { key, version, value: JSON.stringify({ state }) };
+              expect(await memory.commit([other])).toBe(true);
+            }
+            return memory.commit(changes);
+          },
+        },
+      );
+      expect((await call("send", { order_id })).text).toBe("late cancel");
+      expect(questions.slice(1)).toEqual([
+        "Send []?",
+        'Send ["late"]?',
+        "Which size?",
+      ]);
+      await client.close();
+    });
+
+    it("is asked again where what has changed is more than is shown", async () => {
+      const { call, questions, order_id, client } = await opened(era, []);
+      for (let at = 0; at < 100; at++) await call("add", { order_id });
+      client.setRequestHandler("elicitation/create", async ({ params }) => {
+        questions.push(params.message);
+        if (questions.length === 2) await call("swap", { order_id });
+        return params.message.startsWith("Send")
+          ? accept({ yes: true })
+          : { action: "cancel" };
+      });
+      await call("send", { order_id });
+      expect(questions).toHaveLength(4);
+      expect(questions[2]).toBe(questions[1]);
+      await client.close();
+    });
+
+    it("is not asked again for what the handler has changed itself", async () => {
+      const { call, questions, order_id, client } = await opened(era, [
+        accept({ yes: true }),
+        accept({ size: "M" }),
+      ]);
+      expect((await call("stamp", { order_id })).text).toBe("stamped accept");
+      expect(questions.slice(1)).toEqual(["Stamp []?", "Which size?"]);
       await client.close();
     });
 

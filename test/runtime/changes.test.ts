@@ -128,6 +128,20 @@ describe("a client of 2025 on a connection", () => {
     expect(answer).toMatchObject({ error: { code: -32602, data: { uri } } });
   });
 
+  it("cannot subscribe to a uri that is too long to be kept", async () => {
+    const peer = await initialized();
+    const longest = `notes://${"n".repeat(2_040)}`;
+    const answer = await peer.ask(1, "resources/subscribe", {
+      uri: `${longest}n`,
+    });
+    expect(answer).toMatchObject({
+      error: { code: -32602, data: { issues: [{ path: "/uri" }] } },
+    });
+    expect(await peer.ask(2, "resources/subscribe", { uri: longest })).toEqual(
+      expect.objectContaining({ result: expect.anything() }),
+    );
+  });
+
   it("can subscribe to so many resources and no more", async () => {
     const peer = await initialized();
     for (let at = 0; at < MOST_URIS; at += 1) {

@@ -3,6 +3,10 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerDefinition } from "../../templates/generated/runtime/definitions.js";
 import { serveFetch } from "../../templates/generated/runtime/fetch.js";
+import {
+  floodGuard,
+  nodeLimits,
+} from "../../templates/generated/runtime/http-limits.js";
 import { httpLanes } from "../../templates/generated/runtime/http-lanes.js";
 import { nodeEndpoint } from "../../templates/generated/runtime/node-endpoint.js";
 import type { Post } from "./http-calls.js";
@@ -50,6 +54,7 @@ export interface NodeOpened extends Endpoint {
 
 export async function openNode(
   definition: ServerDefinition,
+  flood = "off",
 ): Promise<NodeOpened> {
   const { http } = definition;
   if (http === undefined) throw new Error("no http");
@@ -59,8 +64,12 @@ export async function openNode(
     allowedOrigins: ["localhost"],
   };
   const lanes = await httpLanes(definition, settings);
-  const { serve, refuseMore, answered } = nodeEndpoint(lanes, settings);
-  const server = createServer(serve);
+  const { serve, refuseMore, answered } = nodeEndpoint(
+    lanes,
+    settings,
+    floodGuard(0, { MCP_FLOOD_LIMIT: flood }),
+  );
+  const server = createServer(nodeLimits, serve);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -52,6 +52,7 @@ function kept() {
   const exchange: Exchange = {
     body: undefined,
     reply,
+    remote: () => "",
     header: () => null,
     request() {
       looked += 1;

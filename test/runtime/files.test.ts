@@ -39,6 +39,7 @@ it.each(files)("%s imports Node, the SDK and its neighbours", (file) => {
   for (const from of importsOf(file)) {
     // Only a project whose spec asks for it has it.
     if (from === "redis" && file === "redis-client.ts") continue;
+    if (from === "jose" && file === "signed-tokens.ts") continue;
     if (from === "libsql" && file.startsWith("sqlite-")) continue;
     expect(from).toMatch(
       /^(?:node:[\w/]+|@modelcontextprotocol\/(?:server|server\/stdio|node)|\.\/[\w-]+\.js)$/,
@@ -77,13 +78,14 @@ describe("a project carries", () => {
     ).toEqual([]);
   });
 
-  it("fewer than 1,950 lines of code for tools over stdio, but for the checks of values", () => {
+  // With the limits of calls and what a call needs to know of scopes, which are for every server.
+  it("fewer than 2,850 lines of code for tools over stdio, but for the checks of values", () => {
     const carried = [...closure("stdio.ts", "tools.ts", ...always)];
     const lines = carried
       .filter(
         (file) => !/^(?:valid|value-words|nearest-name|defaults)/.test(file),
       )
       .map((file) => textOf(file).split("\n").filter(isCode).length);
-    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(1_950);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(2_850);
   });
 });

@@ -6,6 +6,7 @@ import {
 } from "../../templates/generated/runtime/context.js";
 import { hideError } from "../../templates/generated/runtime/hide-error.js";
 import { log } from "../../templates/generated/runtime/log.js";
+import { unlimited } from "./running.js";
 
 const notify = {} as Notify;
 
@@ -38,16 +39,21 @@ describe("progress", () => {
   it("rises, comes once in 20 ms, and ends with the answer", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const { sent, mcp } = call("token");
-    const late = await inContext(mcp, notify, async ({ progress }) => {
-      progress(1, 4, "one");
-      progress(2, 4);
-      vi.advanceTimersByTime(20);
-      progress(1, 4);
-      progress(Number.NaN);
-      progress(3, 4);
-      vi.advanceTimersByTime(20);
-      return progress;
-    });
+    const late = await inContext(
+      mcp,
+      notify,
+      unlimited(),
+      async ({ progress }) => {
+        progress(1, 4, "one");
+        progress(2, 4);
+        vi.advanceTimersByTime(20);
+        progress(1, 4);
+        progress(Number.NaN);
+        progress(3, 4);
+        vi.advanceTimersByTime(20);
+        return progress;
+      },
+    );
     late(4, 4);
     expect(sent).toEqual([
       {
@@ -68,14 +74,16 @@ describe("progress", () => {
 
   it("is not sent to a client that did not ask for it", async () => {
     const { sent, mcp } = call();
-    await inContext(mcp, notify, async ({ progress }) => progress(1));
+    await inContext(mcp, notify, unlimited(), async ({ progress }) =>
+      progress(1),
+    );
     expect(sent).toEqual([]);
   });
 
   it("ends with a handler that throws, too", async () => {
     const { sent, mcp } = call("token");
     let late: (done: number) => void = () => undefined;
-    const run = inContext(mcp, notify, async ({ progress }) => {
+    const run = inContext(mcp, notify, unlimited(), async ({ progress }) => {
       late = progress;
       throw new Error("no");
     });

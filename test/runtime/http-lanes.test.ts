@@ -24,6 +24,7 @@ import {
   modernCall,
   type Post,
 } from "./http-calls.js";
+import { unlimited } from "./in-memory.js";
 
 const version = "2026-07-28";
 const calls = { waiting: 0, aborted: 0 };
@@ -56,6 +57,7 @@ const handlers: Readonly<
 };
 
 const definition = defineServer({
+  security: unlimited,
   info: { name: "lanes", version: "1.0.0" },
   tools: Object.keys(handlers).map((name) => ({
     listed: {
@@ -488,15 +490,17 @@ describe.each(["node:http", "fetch"] as const)("under %s", (kind) => {
     }
   });
 
-  it.each(["GET", "DELETE", "PUT", "OPTIONS"])(
-    "by %s without a session",
-    async (method) => {
-      const { headers } = without(list, "content-type");
-      const answer = await endpoint.send({ headers }, method);
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get("allow")).toBe("POST");
-    },
-  );
+  it.each([
+    ["GET", "POST"],
+    ["DELETE", "POST"],
+    ["PUT", "GET, POST, DELETE"],
+    ["OPTIONS", "GET, POST, DELETE"],
+  ])("by %s without a session", async (method, allowed) => {
+    const { headers } = without(list, "content-type");
+    const answer = await endpoint.send({ headers }, method);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe(allowed);
+  });
 
   it("a result that cannot be sent, in a session and under the SDK's handler", async () => {
     const opened = await endpoint.send(initialize);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const args = ["--expose-gc", fixture.entry("http")];
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, PORT: "0" },
+    env: { ...process.env, PORT: "0", MCP_FLOOD_LIMIT: "off" },
   });
   server = child;
   let said = "";

@@ -5,6 +5,7 @@ import { defineServer } from "../../templates/generated/runtime/define.js";
 import { serveTools } from "../../templates/generated/runtime/tools.js";
 import { openNode } from "./endpoints.js";
 import { modernCall } from "./http-calls.js";
+import { unlimited } from "./in-memory.js";
 
 const seen = { waiting: 0, aborted: 0 };
 
@@ -22,6 +23,7 @@ async function wait(
 }
 
 const definition = defineServer({
+  security: unlimited,
   info: { name: "pipeline", version: "1.0.0" },
   tools: [
     {

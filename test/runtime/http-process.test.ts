@@ -32,7 +32,7 @@ interface Server {
 function launch(environment: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [fixture.entry("http")], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, MCP_FLOOD_LIMIT: "off", ...environment },
   });
   const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
@@ -239,7 +239,9 @@ describe("a request is refused before its body is read", () => {
   it.each(["GET", "DELETE", "PUT", "OPTIONS"])("by %s", async (method) => {
     const answer = await send(undefined, {}, { method });
     expectRefusal(answer, 405);
-    expect(answer.headers.allow).toBe("POST");
+    const isOfSessions = method === "GET" || method === "DELETE";
+    const allowed = isOfSessions ? "POST" : "GET, POST, DELETE";
+    expect(answer.headers.allow).toBe(allowed);
   });
 
   it("with a length over the cap", async () => {
@@ -258,6 +260,68 @@ describe("a request is refused before its body is read", () => {
     const headers = { ...list.headers, "content-encoding": "gzip" };
     expectRefusal(await send(list.body, headers), 415);
   });
+});
+
+describe("the bare connection", () => {
+  async function raw(text: string): Promise<string> {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write(text);
+    let heard = "";
+    for await (const chunk of socket) heard += String(chunk);
+    return heard;
+  }
+
+  it.each([
+    ["no HTTP", "NONSENSE\r\n\r\n", 400],
+    [
+      "a broken header",
+      "POST /mcp HTTP/1.1\r\nhost: localhost\r\nbad header\r\n\r\n",
+      400,
+    ],
+    [
+      "too many headers",
+      `POST /mcp HTTP/1.1\r\nhost: localhost\r\nx: ${"x".repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    [
+      "too long a path",
+      `POST /${"x".repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
+      431,
+    ],
+  ])(
+    "refuses %s without a page, a stack or a banner",
+    async (_, text, status) => {
+      const heard = await raw(text);
+      expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(heard).not.toMatch(/<|\bat \S+:\d+|^(?:server|x-powered-by):/im);
+    },
+  );
+
+  it("answers by HTTP/1.1 where HTTP/2 is proposed", async () => {
+    const heard = await raw(
+      "GET /mcp HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade, close, http2-settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\n\r\n",
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 405 /);
+  });
+});
+
+it("believes proxies where the environment says how many there are", async () => {
+  const other = await start({
+    MCP_TRUST_PROXY: "1",
+    MCP_ALLOWED_HOSTS: "api.example",
+  });
+  const { port } = other;
+  const headers = {
+    ...list.headers,
+    host: "app:3000",
+    "x-forwarded-host": "api.example",
+  };
+  expect(await send(list.body, headers, { port })).toHaveProperty(
+    "status",
+    200,
+  );
+  expect(await send(list.body, headers)).toHaveProperty("status", 403);
+  await stop(other);
 });
 
 describe("a body is refused", () => {

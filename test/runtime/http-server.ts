@@ -11,7 +11,7 @@ export interface HttpServer {
 export async function startHttp(entry: string): Promise<HttpServer> {
   const child = spawn(process.execPath, [entry], {
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, PORT: "0" },
+    env: { ...process.env, PORT: "0", MCP_FLOOD_LIMIT: "off" },
   });
   let stderr = "";
   const url = await new Promise<string>((resolve, reject) => {

@@ -20,13 +20,14 @@ it("takes the spec where the environment is silent", () => {
 });
 
 it("lets the environment win", () => {
-  const settings = httpSettings(spec, {
+  const environment = {
     HOST: "0.0.0.0",
     PORT: "0",
     MCP_PUBLIC_URL: "https://mcp.example/mcp",
     MCP_ALLOWED_HOSTS: "api.example, [fe80::1]",
     MCP_ALLOWED_ORIGINS: "https://app.example:8443,other.example",
-  });
+  };
+  const settings = httpSettings(spec, environment, true);
   expect(settings).toMatchObject({ host: "0.0.0.0", port: 0 });
   expect(settings.allowedHosts.slice(3)).toEqual([
     "mcp.example",
@@ -40,6 +41,21 @@ it("lets the environment win", () => {
   ]);
 });
 
+it("takes the number of proxies and the certificate from the environment", () => {
+  const environment = {
+    MCP_TRUST_PROXY: "2",
+    MCP_TLS_CERT: "cert.pem",
+    MCP_TLS_KEY: "key.pem",
+  };
+  expect(httpSettings(spec, environment)).toMatchObject({
+    trustProxy: 2,
+    tls: { cert: "cert.pem", key: "key.pem" },
+  });
+  expect(() => httpSettings(spec, { MCP_TLS_CERT: "cert.pem" })).toThrow(
+    "MCP_TLS_CERT is set without MCP_TLS_KEY",
+  );
+});
+
 describe("the environment", () => {
   it.each([
     ["PORT", "65536"],
@@ -50,7 +66,10 @@ describe("the environment", () => {
     ["MCP_PUBLIC_URL", "mcp.example"],
     ["MCP_PUBLIC_URL", "ftp://mcp.example"],
     ["MCP_ALLOWED_HOSTS", "https://api.example"],
-    ["MCP_ALLOWED_HOSTS", "api.example:80"],
+    ["MCP_ALLOWED_HOSTS", "api.example:x"],
+    ["MCP_ALLOWED_ORIGINS", "https://*"],
+    ["MCP_TRUST_PROXY", "true"],
+    ["MCP_TRUST_PROXY", "-1"],
     ["MCP_ALLOWED_HOSTS", "a,,b"],
     ["MCP_ALLOWED_ORIGINS", "https://app.example/path"],
   ])("may not have %s=%s", (name, value) => {
@@ -69,13 +88,16 @@ describe("the environment", () => {
 
 describe("a host that others can reach", () => {
   it.each(["0.0.0.0", "::", "192.168.1.1", "my-host"])(
-    "is refused without hosts to allow: %s",
+    "is refused without authentication, and with it where no request could come: %s",
     (HOST) => {
-      expect(() => httpSettings(spec, { HOST })).toThrow(
-        /no authentication[^]*MCP_ALLOWED_HOSTS/,
-      );
       const named = { HOST, MCP_ALLOWED_HOSTS: "api.example" };
-      expect(httpSettings(spec, named).host).toBe(HOST);
+      expect(() => httpSettings(spec, named)).toThrow("no authentication");
+      expect(() => httpSettings(spec, { HOST }, true)).toThrow(
+        "MCP_ALLOWED_HOSTS",
+      );
+      expect(httpSettings(spec, named, true).host).toBe(HOST);
+      const url = { HOST, MCP_PUBLIC_URL: "https://api.example/mcp" };
+      expect(httpSettings(spec, url, true).host).toBe(HOST);
     },
   );
 

@@ -12,6 +12,13 @@ import { serveTools } from "../../templates/generated/runtime/tools.js";
 
 export type Era = "legacy" | "modern";
 
+/** What is tested of limits and logs says so. */
+export const unlimited = {
+  rateLimit: "off",
+  concurrency: 10_000,
+  audit: "off",
+} as const;
+
 /** A definition of what is given, and nothing more. */
 export function define(parts: Partial<ServerDefinition>): ServerDefinition {
   return {
@@ -21,6 +28,7 @@ export function define(parts: Partial<ServerDefinition>): ServerDefinition {
     resourceTemplates: [],
     prompts: [],
     loadHandlers: async () => undefined,
+    security: unlimited,
     serve: [serveTools, serveResources, servePrompts, serveCompletions],
     ...parts,
   };

@@ -5,11 +5,13 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   InMemoryTransport,
   PROTOCOL_VERSION_META_KEY,
+  type ServerContext,
 } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { afterEach, describe, expect, it } from "vitest";
 import { serverFactory } from "../../templates/generated/runtime/create-server.js";
 import {
+  type Cursor,
   type List,
   pageOf,
   specList,
@@ -360,7 +362,9 @@ describe("a page", () => {
   const entries = names.map((name) => ({ name }));
 
   it("is made once until availability changes, and its entries are frozen", () => {
-    const { page } = specList(list, "tool", entries);
+    const entities = entries.map((listed) => ({ listed }));
+    const spec = specList(list, "tool", entities);
+    const page = (cursor: Cursor) => spec.page(cursor, {} as ServerContext);
     const first = page(undefined);
     const { nextCursor } = first as { nextCursor: string };
     expect(page(undefined)).toBe(first);

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Reply } from "../../templates/generated/runtime/exchange.js";
-import { nodeReply } from "../../templates/generated/runtime/node-reply.js";
+import { NodeReply } from "../../templates/generated/runtime/node-reply.js";
 
 let server: Server;
 let socket: Socket;
@@ -12,7 +12,7 @@ let reply: Reply;
 /** A client that asked and reads nothing yet. */
 beforeEach(async () => {
   const asked = new Promise<Reply>((resolve) => {
-    server = createServer((_, response) => resolve(nodeReply(response)));
+    server = createServer((_, response) => resolve(new NodeReply(response)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

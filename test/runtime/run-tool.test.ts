@@ -4,6 +4,7 @@ import type { ToolContext } from "../../templates/generated/runtime/context.js";
 import type { Tool } from "../../templates/generated/runtime/define.js";
 import { runTool } from "../../templates/generated/runtime/run-tool.js";
 import { server } from "./fixture/server.js";
+import { unlimited } from "./running.js";
 
 let stderr = "";
 
@@ -22,7 +23,7 @@ afterEach(() => {
 async function call(name: string, input: unknown): Promise<CallToolResult> {
   const tool = server.tools.find(({ listed }) => listed.name === name) as Tool;
   const context = { signal: new AbortController().signal } as ToolContext;
-  const result = await runTool(tool, input, context);
+  const result = await runTool(tool, input, context, unlimited());
   return result as CallToolResult;
 }
 
@@ -73,7 +74,12 @@ it("a call that was cancelled before it began does not begin", async () => {
   ) as Tool;
   const run = vi.fn<() => void>();
   const context = { signal: AbortSignal.abort() } as ToolContext;
-  const result = await runTool({ ...tool, run }, {}, context);
+  const result = await runTool(
+    { ...tool, run },
+    {},
+    context,
+    unlimited(context.signal),
+  );
   expect(run).not.toHaveBeenCalled();
   expect(result).toMatchObject({ isError: true });
   expect(stderr).toBe("");

@@ -314,6 +314,24 @@ describe("sqlite alone", () => {
     vi.restoreAllMocks();
   });
 
+  it("does not start on a file that it cannot write", async () => {
+    const file = join(folder, "state.db");
+    const url = `sqlite:${file}`;
+    const good = await openSqlite(url, "one");
+    await good.close();
+    const database = new Database(file);
+    database.exec("PRAGMA query_only = 1");
+    expect(() => sqliteState(database, "one")).toThrow(/readonly/);
+    database.close();
+    // A lock that another process does not let go of.
+    const other = new Database(file);
+    other.exec("BEGIN EXCLUSIVE");
+    const impatient = new Database(file);
+    expect(() => sqliteState(impatient, "one")).toThrow(/locked/);
+    impatient.close();
+    other.close();
+  });
+
   it.each(["", "sqlite:", "redis://:hunter2@127.0.0.1", "hunter2"])(
     "STATE_URL=%s stops the start, in words without it",
     async (url) => {

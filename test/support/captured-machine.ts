@@ -7,10 +7,11 @@ export interface CapturedMachine extends Machine {
   err(): string;
 }
 
-/** A machine that works in `cwd` and keeps what is written to it. */
+/** A machine that works in `cwd`, is given `stdin`, and keeps what is written to it. */
 export function capturedMachine(
   cwd: string,
   env: Readonly<Record<string, string | undefined>> = {},
+  stdin = "",
 ): CapturedMachine {
   const written = { out: "", err: "" };
   const output = (to: "out" | "err") => ({
@@ -24,7 +25,7 @@ export function capturedMachine(
     ...nodeMachine(),
     cwd,
     env,
-    stdin: { isTerminal: false },
+    stdin: { isTerminal: false, read: async () => Buffer.from(stdin) },
     stdout: output("out"),
     stderr: output("err"),
     out: () => written.out,

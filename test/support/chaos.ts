@@ -114,7 +114,7 @@ export const script: fc.Arbitrary<Script> = fc.record({
 });
 
 /** A few scripts; or, with `CHAOS_SECONDS`, as many as fit in. */
-export function chaosRuns(few: number): fc.Parameters<[Script]> {
+export function chaosRuns(few: number): fc.Parameters<unknown> {
   const seconds = Number(process.env["CHAOS_SECONDS"] ?? 0);
   if (seconds === 0) return { seed: 1, numRuns: few };
   return {

@@ -180,12 +180,13 @@ export function memoryMachine(
         : "/usr/bin/node",
     process: mark,
     isRunning: (other) => alive(() => volume.living.has(keyOf(other))),
-    stdin: { isTerminal: false },
+    stdin: { isTerminal: false, read: async () => new Uint8Array() },
     stdout: silent,
     stderr: silent,
     disk,
     ask: () => Promise.reject(new Error("nobody is there to be asked")),
     run: () => Promise.resolve({ kind: "missing", stdout: "", stderr: "" }),
+    formatSettings: async () => undefined,
     now: () => volume.clock,
     async pause(milliseconds) {
       await new Promise((resolve) => setImmediate(resolve));

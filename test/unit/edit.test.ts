@@ -71,7 +71,7 @@ describe("a value is replaced", () => {
       "nothing by a map",
       "a: # later\nb: c\n",
       set(["a"], { d: 1 }),
-      "a:\n  d: 1 # later\nb: c\n",
+      "a: # later\n  d: 1\nb: c\n",
     ],
     [
       "in a list",
@@ -172,7 +172,7 @@ describe("an item is added", () => {
       "a:\n  - b\n\n  - c\n\n  - d\n",
     ],
     ["in brackets", "a: [b]\n", append(["a"], "c"), "a: [b, c]\n"],
-    ["in empty brackets", "a: []\n", append(["a"], "c"), "a: [ c ]\n"],
+    ["in empty brackets", "a: []\n", append(["a"], "c"), "a:\n  - c\n"],
     ["to no list", "a: b\n", append(["c"], "d"), "a: b\nc:\n  - d\n"],
   ])("%s", (_, text, edit, wanted) => {
     expect(edited(text, edit)).toBe(wanted);

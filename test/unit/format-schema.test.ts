@@ -41,7 +41,7 @@ describe("the JSON Schema of the spec file", () => {
   it.each([
     ["an unknown key", "tols: []"],
     ["a number as text", "tools: [{ name: 1 }]"],
-    ["what is not supported yet", "auth: {}"],
+    ["what is not supported yet", "transports: { sse: {} }"],
     [
       "list on a plain resource",
       "resources: [{ name: a, uri: b, list: true }]",

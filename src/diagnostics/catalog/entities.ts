@@ -169,6 +169,29 @@ export const entityRules = {
         : "write a list of values, or remove it";
     },
   }),
+  "spec/root-nothing": rule<object>({
+    severity: "error",
+    message: () => "root names no folder",
+    help: () =>
+      "write root: ./docs, or { env: DOCS_ROOT, default: ./docs } where the environment may name another",
+  }),
+  "spec/root-folder": rule<{ readonly problem: string }>({
+    severity: "error",
+    message: ({ problem }) => `root ${problem}`,
+    help: () =>
+      "name a folder inside the project, such as ./docs; one elsewhere is named by the environment: root: { env: DOCS_ROOT }",
+  }),
+  "spec/root-variable": rule<object>({
+    severity: "error",
+    message: () => "a root is served by one variable, which is the file's path",
+    help: () =>
+      "write docs://{path} for the files of one folder, docs://{+path} for those of the folders in it too",
+  }),
+  "spec/root-and-content": rule<{ readonly key: string }>({
+    severity: "error",
+    message: ({ key }) => `root serves files, and ${key} other content`,
+    help: ({ key }) => `remove root or ${key}`,
+  }),
   "spec/content-file": rule<{
     readonly file: string;
     readonly problem: string;

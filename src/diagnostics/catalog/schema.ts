@@ -159,6 +159,20 @@ export const schemaRules = {
         : `a default under ${keyword} is not filled in: whether it applies depends on the value`,
     help: () => "move it to the property beside, or say it in the description",
   }),
+  "schema/idle-keyword": rule<{
+    readonly keyword: string;
+    readonly types: string;
+    readonly judged: string;
+    readonly suggestion: string | undefined;
+  }>({
+    severity: "warning",
+    message: ({ keyword, types, judged }) =>
+      `${keyword} says nothing here: it judges a value of type ${judged}, and this is of type ${types}`,
+    help: ({ suggestion, judged }) =>
+      suggestion === undefined
+        ? `leave it out, or write type: ${judged}`
+        : `write ${suggestion}, or type: ${judged}`,
+  }),
   "schema/ref-missing": rule<Guess & { readonly ref: string }>({
     severity: "error",
     message: ({ ref }) => `${JSON.stringify(ref)} points nowhere`,

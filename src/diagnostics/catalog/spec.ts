@@ -145,8 +145,9 @@ export const specRules = {
   "spec/host-without-auth": rule<{ readonly host: string }>({
     severity: "error",
     message: ({ host }) =>
-      `${host} can be reached from other machines, and the server has no authentication yet`,
-    help: () => "listen on 127.0.0.1, ::1 or localhost",
+      `${host} can be reached from other machines, and the spec does not say who may call`,
+    help: () =>
+      "write auth, or auth: none if whoever reaches it may call it; or listen on 127.0.0.1",
   }),
   "spec/http-path": rule<{ readonly problem: string }>({
     severity: "error",
@@ -163,9 +164,14 @@ export const specRules = {
   "spec/allowed-origin": rule<object>({
     severity: "error",
     message: () =>
-      "an origin is a scheme, a host and, where one is meant, a port",
+      "an origin is a scheme, a host and, where one is meant, a port; not every page of the web",
     help: () =>
-      "write https://app.example.com, without a path or a slash behind it",
+      "write https://app.example.com, without a path or a slash behind it, or with :* for every port",
+  }),
+  "spec/cors-header": rule<object>({
+    severity: "error",
+    message: () => "a header is named in letters, digits and - only",
+    help: () => "write X-Api-Key, one name an item; * is not possible",
   }),
   "spec/env-name": rule<{ readonly name: string; readonly better: string }>({
     severity: "error",

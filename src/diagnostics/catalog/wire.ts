@@ -15,6 +15,13 @@ export const wireRules = {
     help: ({ lines }) =>
       ["put these lines where they belong:", ...lines].join("\n"),
   }),
+  "wire/format-settings": rule<{ readonly reason: string }>({
+    severity: "warning",
+    message: ({ reason }) =>
+      `the settings for formatting cannot be read: ${reason}`,
+    help: () =>
+      "new handlers and tests are written as usual; mend the settings and format them",
+  }),
   "wire/no-package": rule<object>({
     severity: "warning",
     message: () => "package.json is no JSON object",
@@ -37,11 +44,18 @@ export const wireRules = {
   }),
   "wire/not-visible": rule<{
     readonly file: string;
-    readonly kind: string;
+    /** `the tools` */
+    readonly what: string;
+    /** What has to be written for the last of them. */
+    readonly lines: readonly string[];
   }>({
     severity: "warning",
-    message: ({ file, kind }) =>
-      `the ${kind} of ${file} are made elsewhere, so what is missing there cannot be seen or put in`,
-    help: () => "npm run build names each handler that is missing",
+    message: ({ file, what }) =>
+      `${what} of ${file} are made elsewhere, so what is missing there cannot be seen or put in`,
+    help: ({ lines }) =>
+      [
+        "npm run build names each handler that is missing; put it there in lines such as these:",
+        ...lines,
+      ].join("\n"),
   }),
 };

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type {
   EnvironmentVariable,
   JsonObject,
+  ResourceTemplateSpec,
   ServerSpec,
 } from "../../spec/model.js";
 import {
@@ -16,6 +17,8 @@ import { refusedInput } from "../schema-text.js";
 export interface ContractView {
   readonly stdio: boolean;
   readonly http: boolean;
+  /** Whether a call over HTTP needs a token. */
+  readonly tokens: boolean;
   /** Where the fetch handler is asked; empty where there is none. */
   readonly fetchUrl: string;
   /** Of each list, the names and hashes of its entries: the test does not repeat every schema. */
@@ -30,6 +33,7 @@ export function contractView(spec: ServerSpec): ContractView {
   return {
     stdio: spec.stdio,
     http: spec.http !== undefined,
+    tokens: spec.http !== undefined && spec.auth !== undefined,
     fetchUrl: spec.fetch ? `http://localhost${spec.http?.path}` : "",
     said: {
       tools: spec.tools.map(saidOf),
@@ -46,6 +50,7 @@ export function contractView(spec: ServerSpec): ContractView {
       .map(({ kind, names }) => `src/${folders[kind]}/${names.file}.ts`),
     environment: {
       ...Object.fromEntries(spec.env.flatMap(exampleOf)),
+      ...Object.fromEntries(spec.resourceTemplates.flatMap(folderOf)),
       // The contract holds without a store too.
       ...(spec.store !== "memory" && { STATE_URL: "memory:" }),
     },
@@ -61,6 +66,15 @@ function saidOf({ names, listed }: EntitySpec): readonly string[] {
   const text = JSON.stringify(listed);
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
   return [names.name, hash];
+}
+
+/** A folder that is there must be named where the spec names none. */
+function folderOf({
+  root,
+}: ResourceTemplateSpec): readonly (readonly [string, string])[] {
+  return root?.env !== undefined && root.path === undefined
+    ? [[root.env, "."]]
+    : [];
 }
 
 /** A variable without a default must be there for the server to start. */

@@ -17,6 +17,7 @@ import {
   hasVariableSchemas,
   type EntitySpec,
 } from "../layout.js";
+import { asksOf, confirmOf, rootOf } from "./entity-extras.js";
 import { written } from "./pieces.js";
 
 export interface DefinitionsView {
@@ -25,6 +26,8 @@ export interface DefinitionsView {
   /** Whether handlers ask people, and whether people are asked before tools. */
   readonly asks: boolean;
   readonly confirms: boolean;
+  /** Whether files of folders are served. */
+  readonly roots: boolean;
   readonly lists: readonly {
     readonly name: string;
     readonly type: string;
@@ -35,6 +38,8 @@ export interface DefinitionsView {
       /** What `confirming` takes, and what `asking` does; nothing where nobody is asked. */
       readonly confirm: JsonObject;
       readonly asks: JsonObject;
+      /** What `servingFiles` takes; nothing where it serves none. */
+      readonly root: JsonObject;
     }[];
   }[];
 }
@@ -51,34 +56,24 @@ export function definitionsView(spec: ServerSpec): DefinitionsView {
     types: Object.values(types).sort(),
     asks: entitiesOf(spec).some(({ asks }) => asks !== undefined),
     confirms: spec.tools.some(({ confirm }) => confirm !== undefined),
+    roots: spec.resourceTemplates.some(({ root }) => root !== undefined),
     lists: (
       ["tools", "resources", "resourceTemplates", "prompts"] as const
     ).map((name) => ({
       name,
       type: types[name],
       entries: spec[name].map((entity: EntitySpec) => ({
-        definition: definitionOf(entity),
+        definition: {
+          ...definitionOf(entity),
+          ...(entity.scopes !== undefined && { scopes: entity.scopes }),
+        },
         validators: validatorsOf(entity),
         confirm: confirmOf(entity),
         asks: asksOf(entity),
+        root: rootOf(entity),
       })),
     })),
   };
-}
-
-function confirmOf(entity: EntitySpec): JsonObject {
-  if (entity.kind !== "tool" || entity.confirm === undefined) return {};
-  const { message, otherwise } = entity.confirm;
-  return { message: written(message), otherwise };
-}
-
-function asksOf({ asks = [] }: EntitySpec): JsonObject {
-  return Object.fromEntries(
-    asks.map(({ key, message, schema }) => [
-      key,
-      { message, ...(schema !== undefined && { schema: schema.schema }) },
-    ]),
-  );
 }
 
 function validatorsOf(entity: EntitySpec): string {
@@ -105,6 +100,7 @@ function toolDefinition({
   execution,
   headers,
   handles,
+  limits,
 }: ToolSpec): JsonObject {
   return {
     listed,
@@ -118,6 +114,9 @@ function toolDefinition({
         kind,
         role,
       })),
+    }),
+    ...(Object.keys(limits).length > 0 && {
+      limits: { ...limits } as JsonObject,
     }),
   };
 }

@@ -23,6 +23,10 @@ export interface EntityView {
   readonly extended: boolean;
   /** Whether its handler asks people. */
   readonly asks: boolean;
+  /** What it may ask for: plain names, and the types of what asks. */
+  readonly asked: readonly { readonly ask: string; readonly type: string }[];
+  /** Whether its context has the server's credentials. */
+  readonly credentials: boolean;
   /** The types of `runtime/ask.ts` that it names. */
   readonly askTypes: readonly string[];
 }
@@ -50,8 +54,15 @@ export function entityView(spec: ServerSpec, entity: EntitySpec): EntityView {
     typesImport: renamed(namespace, types),
     path: `src/${folder}/${file}.ts`,
     extended:
-      asks.length > 0 || (entity.kind === "tool" && entity.handles.length > 0),
+      asks.length > 0 ||
+      spec.credentials.length > 0 ||
+      (entity.kind === "tool" && entity.handles.length > 0),
     asks: asks.length > 0,
+    asked: asks.map(({ key, typeName, schema }) => ({
+      ask: key,
+      type: schema === undefined ? "AskAddress" : `AskForm<${typeName}>`,
+    })),
+    credentials: spec.credentials.length > 0,
     askTypes: askTypes(asks),
   };
 }

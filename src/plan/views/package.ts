@@ -7,6 +7,7 @@ const refused = new Set([
   "create-mcp-server",
   "favicon.ico",
   "node_modules",
+  "jose",
   "libsql",
   "redis",
   "typescript",

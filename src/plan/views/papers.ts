@@ -4,9 +4,10 @@ import type {
   JsonObject,
   ServerSpec,
 } from "../../spec/model.js";
-import { needsHandler, type EntitySpec } from "../layout.js";
+import { needsHandler, runtimeWanted, type EntitySpec } from "../layout.js";
 import { markdownCode, markdownTable, markdownText } from "../markdown.js";
 import type { PackageManager } from "../package-managers.js";
+import { callersOf, reachOf } from "./callers.js";
 import { packageName } from "./package.js";
 
 /** What `create` knows of a new project beside its spec. */
@@ -39,6 +40,18 @@ export interface PapersView {
   readonly port: number;
   readonly url: string;
   readonly handled: boolean;
+  /** Whether its handles are in the memory of a process. */
+  readonly keeps: boolean;
+  /** Whether other processes may be given what a person answers. */
+  readonly shares: boolean;
+  /** Whether files of folders are served, and whether a tool reaches out. */
+  readonly roots: boolean;
+  readonly reachesOut: boolean;
+  /** Whether other machines may reach it over HTTP, and what a container is told for that. */
+  readonly mayBeOpen: boolean;
+  readonly reach: string;
+  /** Who may call over HTTP, in Markdown; empty where nobody is asked. */
+  readonly callers: string;
 }
 
 export function papersView(
@@ -65,13 +78,30 @@ export function papersView(
       .replaceAll(/[^a-z0-9]+/g, "-"),
     port: http?.port ?? 0,
     url: http === undefined ? "" : `http://127.0.0.1:${http.port}${http.path}`,
+    roots: spec.resourceTemplates.some(({ root }) => root !== undefined),
+    reachesOut: runtimeWanted(spec).includes("safe-fetch"),
+    mayBeOpen: spec.auth !== undefined || spec.open,
+    reach: reachOf(spec),
+    callers: callersOf(spec, packageManager),
     handled: [
       ...spec.tools,
       ...spec.resources,
       ...spec.resourceTemplates,
       ...spec.prompts,
     ].some(needsHandler),
+    keeps: spec.handles.length > 0 && spec.store === "memory",
+    shares: http !== undefined && asksPeople(spec),
   };
+}
+
+function asksPeople(spec: ServerSpec): boolean {
+  const { tools, resources, resourceTemplates, prompts } = spec;
+  return (
+    tools.some(({ confirm }) => confirm !== undefined) ||
+    [...tools, ...resources, ...resourceTemplates, ...prompts].some(
+      ({ asks = [] }) => asks.length > 0,
+    )
+  );
 }
 
 /** A container has no store of its own either, so that the default would find none. */

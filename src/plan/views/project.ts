@@ -5,6 +5,13 @@ import type {
   ServerSpec,
 } from "../../spec/model.js";
 import { sharedTypes } from "../schema-text.js";
+import {
+  authView,
+  credentialsView,
+  type AuthView,
+  type CredentialsView,
+} from "./auth.js";
+import { accessView, type AccessView } from "./access.js";
 import { contractView, type ContractView } from "./contract.js";
 import { definitionsView, type DefinitionsView } from "./definitions.js";
 import { handleKindsView, type HandleKindsView } from "./handle-kinds.js";
@@ -28,6 +35,11 @@ export interface ProjectView {
   readonly http: boolean;
   readonly redis: boolean;
   readonly sqlite: boolean;
+  /** Whether tokens are signed, which jose looks at. */
+  readonly jose: boolean;
+  readonly auth: AuthView;
+  readonly access: AccessView;
+  readonly credentials: CredentialsView;
   /** What the Inspector is told to look at; nothing where that cannot stand in a script. */
   readonly inspected: string;
   readonly handlers: HandlersView;
@@ -60,6 +72,10 @@ export async function projectView(
     http: spec.http !== undefined,
     redis: spec.store === "redis",
     sqlite: spec.store === "sqlite",
+    jose: spec.auth?.tokens.kind === "signed",
+    auth: authView(spec),
+    access: accessView(spec),
+    credentials: credentialsView(spec),
     inspected: inspectedBy(spec),
     handlers: handlersView(insertionsOf(spec)),
     server: serverView(spec),
@@ -81,12 +97,14 @@ function variableEntry({
   description,
   required,
   default: value,
+  secret,
 }: EnvironmentVariable): JsonObject {
   return {
     name,
     ...(description !== undefined && { description }),
     ...(required && { required }),
     ...(value !== undefined && { default: value }),
+    ...(secret && { secret }),
   };
 }
 

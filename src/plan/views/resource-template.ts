@@ -25,7 +25,7 @@ export interface ResourceTemplateView extends EntityView {
   readonly parameter: string;
   /** The types of the contexts that `read` and `list` get. */
   readonly context: ContextType;
-  readonly listContext: ContextType | "Context";
+  readonly listContext: string;
   /** Both, without repeats, as they are imported. */
   readonly contexts: readonly ContextType[];
   readonly reads: boolean;
@@ -65,7 +65,12 @@ export async function resourceTemplateView(
     ),
     context,
     listContext:
-      listed === context && template.asks === undefined ? "Context" : listed,
+      listed === context && template.asks === undefined
+        ? "Context"
+        : [
+            listed,
+            ...(spec.credentials.length > 0 ? ["Credentials"] : []),
+          ].join(" & "),
     contexts: [...new Set([context, listed])].sort(),
     reads: template.fixed === undefined,
     lists: template.list,

@@ -9,6 +9,7 @@ import {
   type EntitySpec,
 } from "../layout.js";
 import { memberAccess, propertyKey } from "../literal.js";
+import { redactedNames } from "./redact.js";
 import { lineWidth, widthOf } from "../width.js";
 
 /** One handler in `server.ts` and one namespace in `types.ts`. */
@@ -40,6 +41,8 @@ export interface ServerView {
   /** What opens its store, if it has one. */
   readonly stores: readonly ServiceLine[];
   readonly keepsHandles: boolean;
+  /** Whether calls are written down in a file. */
+  readonly auditsFile: boolean;
   readonly identity: JsonObject;
   readonly settings: JsonObject;
   /** The names of what can be taken out of the lists at run time. */
@@ -63,6 +66,7 @@ export function serverView(spec: ServerSpec): ServerView {
     services: services(spec),
     stores: stores(spec),
     keepsHandles: spec.handles.length > 0,
+    auditsFile: Object(spec.security.audit).file !== undefined,
     identity: {
       info: spec.info,
       ...(spec.instructions !== undefined && {
@@ -136,12 +140,18 @@ function stores(spec: ServerSpec): readonly ServiceLine[] {
 
 /** What the spec says of the server as a whole, as plain data. */
 function settings(spec: ServerSpec): JsonObject {
-  const { cache, http, pageSize, logging } = spec;
+  const { cache, http, pageSize, logging, security, open } = spec;
+  const { redact: _, ...limits } = security;
+  const redact = redactedNames(spec);
   const plain = {
     ...(Object.keys(cache).length > 0 && { cache }),
     ...(pageSize !== undefined && { pageSize }),
     ...(logging && { logging }),
+    ...((redact.length > 0 || Object.keys(limits).length > 0) && {
+      security: { ...limits, ...(redact.length > 0 && { redact }) },
+    }),
     ...(http !== undefined && { http }),
+    ...(open && { open }),
   };
   return JSON.parse(JSON.stringify(plain)) as JsonObject;
 }

@@ -130,6 +130,7 @@ const alternatives: Readonly<Partial<Record<Shape["kind"], string>>> = {
   true: "true",
   list: "a list of texts",
   text: "a text",
+  choice: "a word",
   object: "a map",
   map: "a map",
 };

@@ -1,10 +1,10 @@
 /** Owns the parts of the format that several kinds of entity share. */
 import {
+  added,
   anyText,
   choice,
   data,
   key,
-  later,
   listOf,
   required,
   text,
@@ -64,7 +64,12 @@ export const cacheHint: ObjectShape = {
 };
 
 /** Who may use it. */
-export const scopes = { scopes: later("OAuth scopes that the caller needs.") };
+export const scopes = {
+  scopes: added(
+    "The scopes of auth that a caller must have, all of them.",
+    listOf(text, "a scope"),
+  ),
+};
 
 /** How a variable or an argument is completed. */
 export const completion: Shape = {

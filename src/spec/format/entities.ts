@@ -2,13 +2,13 @@
 import { completion, meta, named, scopes } from "./common.js";
 import { toolHandles } from "./handles.js";
 import { asks, confirm } from "./people.js";
+import { toolLimits } from "./security.js";
 import {
   added,
   anyText,
   boolean,
   choice,
   key,
-  later,
   listOf,
   mapOf,
   required,
@@ -60,8 +60,7 @@ export const toolShape: ObjectShape = {
     confirm,
     asks,
     ...scopes,
-    rateLimit: later("How often a caller may call it."),
-    timeout: later("How long it may take."),
+    ...toolLimits,
   },
 };
 

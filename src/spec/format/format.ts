@@ -1,8 +1,11 @@
 /** Owns the format of the spec file, as one table: the checker and the shipped JSON Schema come from it. */
+import { auth, credentials } from "./auth.js";
 import { cacheHint, icons } from "./common.js";
 import { promptShape, toolShape } from "./entities.js";
 import { handleKinds } from "./handles.js";
+import { http } from "./http.js";
 import { resourceShape, templateShape } from "./resources.js";
+import { security } from "./security.js";
 import {
   anyText,
   boolean,
@@ -28,39 +31,6 @@ const server: ObjectShape = {
     websiteUrl: key("Its page.", text),
     icons,
     instructions: key("How a model should use the server.", anyText),
-  },
-};
-
-const http: ObjectShape = {
-  kind: "object",
-  what: "http",
-  description: "Streamable HTTP.",
-  keys: {
-    host: key("Address to listen on; default 127.0.0.1.", text),
-    port: key("Port to listen on; 0 takes a free one; default 3000.", {
-      kind: "integer",
-      min: 0,
-      max: 65535,
-    }),
-    path: key("The one path that answers; default /mcp.", text),
-    publicUrl: key("The address that clients use.", text),
-    allowedHosts: key(
-      "Host names that requests may carry besides the loopback ones.",
-      listOf(text, "a host"),
-    ),
-    allowedOrigins: key(
-      "Origins of web pages that may call, such as https://app.example.com.",
-      listOf(text, "an origin"),
-    ),
-    maxBodyBytes: key("Largest request; default 1mb.", { kind: "size" }),
-    legacy: key(
-      "What becomes of 2025-era clients: each has a session, which is this process's; or every request stands alone; or they are refused. Default sessions.",
-      choice(["sessions", "stateless", "reject"]),
-    ),
-    fetch: key(
-      "Whether there is also a src/fetch.ts, for whatever serves export default { fetch }; default false.",
-      boolean,
-    ),
   },
 };
 
@@ -139,7 +109,10 @@ export const format: ObjectShape = {
             description: key("What it is for.", anyText),
             required: key("The server does not start without it.", boolean),
             default: key("Its value where it is not set.", anyText),
-            secret: later("Whether its value is blanked from logs."),
+            secret: key(
+              "Its value is blanked from what is sent and logged; one of fewer than 8 characters cannot be.",
+              boolean,
+            ),
           },
         },
         "an environment variable",
@@ -181,23 +154,14 @@ export const format: ObjectShape = {
         ),
       },
     }),
-    auth: later("Who may call."),
-    security: key("Limits and logs.", {
-      kind: "object",
-      what: "security",
-      description: "Limits and logs.",
-      keys: {
-        allowPatterns: key(
-          "Patterns that may stay although a caller can keep them busy, each written as in its schema.",
-          listOf(anyText, "a pattern"),
-        ),
-        rateLimit: later("How many calls one caller may make."),
-        concurrency: later("How many calls run at a time."),
-        timeout: later("How long a call may take."),
-        maxOutputBytes: later("How much a call may answer."),
-        audit: later("Where calls are logged."),
-        redact: later("Properties that never reach a log."),
-      },
-    }),
+    auth: key(
+      "Who may call over HTTP: by tokens of an issuer, or of your own; or none.",
+      auth,
+    ),
+    credentials: key(
+      "What the server calls others with, by names: { github: { env: GITHUB_TOKEN } }.",
+      credentials,
+    ),
+    security: key("Limits and logs.", security),
   },
 };

@@ -7,7 +7,6 @@ import {
   boolean,
   choice,
   key,
-  later,
   listOf,
   mapOf,
   required,
@@ -99,7 +98,31 @@ export const templateShape: ObjectShape = {
       mapOf(completion, "a variable"),
     ),
     ...scopes,
-    root: later("A folder whose files are served."),
+    root: added(
+      "A folder whose files are served without a handler, by the one variable: docs://{+path} for folders in it too.",
+      {
+        kind: "either",
+        shapes: [
+          text,
+          {
+            kind: "object",
+            what: "root",
+            description: "A folder whose files are served.",
+            keys: {
+              default: key("The folder; its path starts at the project.", text),
+              env: key("The variable that names another folder.", text),
+              dotfiles: key(
+                "Files and folders whose names begin with a dot too; default false.",
+                boolean,
+              ),
+              maxBytes: key("The largest file that is served; default 4mb.", {
+                kind: "size",
+              }),
+            },
+          },
+        ],
+      },
+    ),
     uri: {
       kind: "misplaced",
       advice: "an entry has a uri or a uriTemplate; remove one of them",

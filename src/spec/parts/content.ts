@@ -58,7 +58,8 @@ export function checkWithoutHandler(
   what: string,
 ): void {
   const list = entryOf(owner, "list");
-  if (list?.value.value === true)
+  // The files of a folder are listed without one.
+  if (list?.value.value === true && entryOf(owner, "root") === undefined)
     say(
       check,
       "spec/needs-handler",
@@ -84,11 +85,13 @@ export function checkWithoutHandler(
       );
 }
 
-function isRelative(path: string): boolean {
+/** Whether a path starts where the project does. */
+export function isRelative(path: string): boolean {
   return !/^[/\\]|^[A-Za-z]:|\\/.test(path);
 }
 
-function normalise(path: string): string {
+/** Without needless steps. */
+export function normalise(path: string): string {
   const steps: string[] = [];
   for (const step of path.split("/")) {
     if (step === "..") steps.pop();

@@ -74,9 +74,9 @@ const units = {
 
 /** `24 hours`, in the unit that was written. */
 function ttlWords(written: unknown): string {
-  const text = typeof written === "number" ? `${written / second}s` : written;
-  const [, count = "", unit = ""] =
-    /^([\d.]+)([a-z]+)$/.exec(String(text)) ?? [];
+  const said = typeof written === "string" ? written : "";
+  const text = typeof written === "number" ? `${written / second}s` : said;
+  const [, count = "", unit = ""] = /^([\d.]+)([a-z]+)$/.exec(text) ?? [];
   const word = Object.hasOwn(units, unit)
     ? units[unit as keyof typeof units]
     : "";

@@ -26,6 +26,7 @@ import { checkWithoutHandler } from "./content.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { listedEntry } from "./listed.js";
 import type { Bundle } from "./schemas.js";
+import { scopesIn } from "./scopes.js";
 import { checkIcons } from "./server.js";
 import { placeInText } from "./templates.js";
 
@@ -64,6 +65,7 @@ function promptPart(
     }),
     ...(messages === undefined ? {} : { messages }),
     ...asksIn(check, map, bundle),
+    ...scopesIn(check, map),
   };
 }
 

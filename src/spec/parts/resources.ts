@@ -18,6 +18,7 @@ import { checkWithoutHandler, contentOf } from "./content.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { listedEntry } from "./listed.js";
 import type { Bundle } from "./schemas.js";
+import { scopesIn } from "./scopes.js";
 import { checkIcons } from "./server.js";
 
 /** The resources, in the spec's order. */
@@ -61,6 +62,7 @@ function resourcePart(
     subscribe: flagIn(map, "subscribe"),
     ...(cache === undefined ? {} : { cache }),
     ...asksIn(check, map, bundle),
+    ...scopesIn(check, map),
   };
 }
 

@@ -1,10 +1,11 @@
 /** Owns the JSON Schemas of a spec: each is checked once, and bundled into what is served. */
 import { bundleSchema } from "../../schema/bundle.js";
+import { bundleTogether } from "../../schema/bundle-together.js";
 import { checkSchema } from "../../schema/check.js";
 import { hasError, type SchemaProblem } from "../../schema/problem.js";
 import { mapIn, type Check } from "../check.js";
 import { placeOfPath, type Located } from "../located.js";
-import type { BundledSchema, Json, SharedSchema } from "../model.js";
+import type { BundledSchema, SharedSchema } from "../model.js";
 import { schemaTypeName } from "../names.js";
 import { schemasOf } from "../refs.js";
 import { allowedPatterns } from "./allowed-patterns.js";
@@ -13,13 +14,16 @@ import { forbidHeaders } from "./headers.js";
 import { checkRefs } from "./schema-refs.js";
 
 /** The bundled form of one of the spec's schemas; undefined where a problem of it was reported. */
-export type Bundle = (
-  schema: Located,
-  self?: string,
-) => BundledSchema | undefined;
+export type Bundle = (schema: Located) => BundledSchema | undefined;
 
-/** Checks every schema of the spec and of its files, and gives the function that bundles them. */
-export function schemasPart(check: Check): Bundle {
+interface SchemasPart {
+  readonly bundle: Bundle;
+  /** The shared schemas, in the spec's order. */
+  readonly shared: () => readonly SharedSchema[];
+}
+
+/** Checks every schema of the spec and of its files, and gives the functions that bundle them. */
+export function schemasPart(check: Check): SchemasPart {
   const { root, files, file } = check.document;
   const specName = file.split(/[\\/]/).at(-1) ?? file;
   // What is no schema at all is reported by the check against the format's table.
@@ -36,59 +40,64 @@ export function schemasPart(check: Check): Bundle {
     checkEnums(check, schema);
   }
   patterns.reportUnused();
-  const shared = sharedOf(check);
-  for (const schema of [...shared.nodes, ...others.map(([, node]) => node)])
-    forbidHeaders(check, schema);
+  const shared = (mapIn(root, "schemas")?.entries ?? []).map(
+    ({ key, value }) => [key, value] as const,
+  );
+  for (const [, schema] of [...shared, ...others]) forbidHeaders(check, schema);
   const wrongRefs = checkRefs(
     [...schemas.map((schema) => [specName, schema] as const), ...others],
     check.document.unusable,
     "spec",
   );
   check.problems.push(...wrongRefs);
-  const othersAreBroken = [
-    ...shared.nodes,
-    ...others.map(([, node]) => node),
-  ].some((node) => sound.get(node) === false);
-  const values = new Map([...files].map(([path, node]) => [path, node.value]));
-  const bundleIn = (schema: Located, from: string, self?: string) => {
-    if (wrongRefs.length > 0 || sound.get(schema) === false) return undefined;
+  const nodes = new Map<string, Located>([
+    ...shared.map(([name, node]) => [`shared ${name}`, node] as const),
+    ...others.map(([path, node]) => [`file ${path}`, node] as const),
+  ]);
+  const around = {
+    shared: new Map(shared.map(([name, { value }]) => [name, value])),
+    files: new Map([...files].map(([path, node]) => [path, node.value])),
+    isBroken: ({
+      kind,
+      name,
+    }: {
+      readonly kind: string;
+      readonly name: string;
+    }) => {
+      const node = nodes.get(`${kind} ${name}`);
+      return node !== undefined && sound.get(node) === false;
+    },
+  };
+  const bundleIn = (schema: Located, file: string) => {
+    if (sound.get(schema) === false) return undefined;
+    const { value } = schema;
     const { bundled, problems } = bundleSchema({
-      schema: schema.value,
-      file: from,
-      ...(self === undefined ? {} : { self }),
-      shared: shared.values,
-      files: values,
-      othersAreBroken,
+      ...around,
+      schema: value,
+      file,
     });
     report(check, schema, problems);
     return bundled;
   };
   for (const [path, node] of others) bundleIn(node, path);
-  return (schema, self) => bundleIn(schema, specName, self);
-}
-
-/** The shared schemas, in the spec's order. */
-export function sharedSchemasPart(
-  check: Check,
-  bundle: Bundle,
-): readonly SharedSchema[] {
-  const schemas = mapIn(check.document.root, "schemas");
-  return (schemas?.entries ?? []).flatMap(({ key: name, value }) => {
-    const bundled = bundle(value, name);
-    return bundled === undefined
-      ? []
-      : [{ name, typeName: schemaTypeName(name), bundled }];
-  });
-}
-
-function sharedOf(check: Check): {
-  readonly nodes: readonly Located[];
-  readonly values: ReadonlyMap<string, Json>;
-} {
-  const entries = mapIn(check.document.root, "schemas")?.entries ?? [];
   return {
-    nodes: entries.map(({ value }) => value),
-    values: new Map(entries.map(({ key, value }) => [key, value.value])),
+    bundle: (schema) => bundleIn(schema, specName),
+    shared: () => {
+      const good = shared.filter(([, node]) => sound.get(node) !== false);
+      const names = good.map(([name]) => name);
+      const found = bundleTogether({ ...around, file: specName }, names);
+      return good.flatMap(([name, node]) => {
+        const { bundled, entry, problems } = found.get(name) ?? {
+          problems: [],
+        };
+        report(check, node, problems);
+        if (bundled === undefined) return [];
+        const typeName = schemaTypeName(name);
+        return [
+          { name, typeName, bundled, ...(entry !== undefined && { entry }) },
+        ];
+      });
+    },
   };
 }
 

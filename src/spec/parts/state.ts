@@ -16,6 +16,7 @@ const stateUrl = {
       "Where the Redis or Valkey is that all processes of the server share; memory: is for one process alone.",
     required: false,
     default: "redis://127.0.0.1:6379",
+    secret: false,
   },
   sqlite: {
     name: "STATE_URL",
@@ -23,6 +24,7 @@ const stateUrl = {
       "The file that all processes of the server share, with a path that starts at the project; memory: is for one process alone.",
     required: false,
     default: "sqlite:state.db",
+    secret: false,
   },
 } as const satisfies Record<string, EnvironmentVariable>;
 

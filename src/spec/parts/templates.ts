@@ -20,7 +20,9 @@ import { checkWithoutHandler, contentOf } from "./content.js";
 import { rangeOf, type EntitySource } from "./entities.js";
 import { listedEntry } from "./listed.js";
 import { checkPrivate, checkUnique } from "./resources.js";
+import { rootIn } from "./root.js";
 import type { Bundle } from "./schemas.js";
+import { scopesIn } from "./scopes.js";
 import { checkIcons } from "./server.js";
 
 /** The resource templates, in the spec's order. */
@@ -50,7 +52,9 @@ function templatePart(
     checkUnique(check, template.value, placeOf(template), first);
   const mimeType = textIn(map, "mimeType");
   const fixed = contentOf(check, map);
+  const root = rootIn(check, map, found);
   if (fixed !== undefined) checkWithoutHandler(check, map, "fixed content");
+  else if (root !== undefined) checkWithoutHandler(check, map, "a root");
   const cache = cacheHintIn(map, "cache");
   checkPrivate(check, map, cache);
   return {
@@ -66,7 +70,9 @@ function templatePart(
     subscribe: flagIn(map, "subscribe"),
     ...(cache === undefined ? {} : { cache }),
     ...(fixed === undefined ? {} : { fixed }),
+    ...(root === undefined ? {} : { root }),
     ...asksIn(check, map, bundle),
+    ...scopesIn(check, map),
   };
 }
 

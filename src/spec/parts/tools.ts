@@ -20,6 +20,8 @@ import { listedEntry } from "./listed.js";
 import { checkOutput } from "../../schema/check-output.js";
 import { checkOutputRoot } from "./output-root.js";
 import { report, type Bundle } from "./schemas.js";
+import { callLimitsIn } from "./security.js";
+import { scopesIn } from "./scopes.js";
 import { checkIcons } from "./server.js";
 import {
   type HandlesAround,
@@ -94,6 +96,8 @@ function toolPart(
       handles: tool.handles,
       ...confirmIn(check, map, tool, around.kinds),
       ...asksIn(check, map, bundle),
+      limits: callLimitsIn(check, map),
+      ...scopesIn(check, map),
     },
   ];
 }

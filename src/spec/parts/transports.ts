@@ -17,7 +17,7 @@ import {
   type LocatedMap,
 } from "../located.js";
 import type { HttpTransport, ServerSpec } from "../model.js";
-import { parseSize } from "../units.js";
+import { parseDuration, parseSize } from "../units.js";
 import { hasScheme } from "./server.js";
 
 const defaults = {
@@ -67,6 +67,9 @@ function httpPart(check: Check, http: LocatedMap): HttpTransport {
     maxBodyBytes:
       parseSize(valueOf(http, "maxBodyBytes")?.value) ?? defaults.maxBodyBytes,
     legacy: legacyIn(http),
+    ...trustProxyIn(http),
+    ...corsIn(check, http),
+    ...tlsIn(http),
   };
 }
 
@@ -75,9 +78,45 @@ function legacyIn(http: LocatedMap): HttpTransport["legacy"] {
   return text === "reject" || text === "stateless" ? text : "sessions";
 }
 
+function trustProxyIn(http: LocatedMap): Pick<HttpTransport, "trustProxy"> {
+  const hops = valueOf(http, "trustProxy")?.value;
+  return typeof hops === "number" && hops > 0 ? { trustProxy: hops } : {};
+}
+
+function corsIn(check: Check, http: LocatedMap): Pick<HttpTransport, "cors"> {
+  const cors = valueOf(http, "cors");
+  if (cors === undefined) return {};
+  const map = cors.kind === "map" ? cors : undefined;
+  const headers = (map === undefined ? [] : listIn(map, "headers")).filter(
+    isText,
+  );
+  for (const node of headers)
+    if (node.value !== "" && !headerName.test(node.value))
+      say(check, "spec/cors-header", {}, placeOf(node));
+  const maxAge = map && parseDuration(valueOf(map, "maxAge")?.value);
+  return {
+    cors: {
+      headers: headers.map(({ value }) => value.toLowerCase()),
+      maxAge: maxAge ?? 600_000,
+    },
+  };
+}
+
+function tlsIn(http: LocatedMap): Pick<HttpTransport, "tls"> {
+  const tls = mapIn(http, "tls");
+  const cert = tls && textIn(tls, "cert");
+  const key = tls && textIn(tls, "key");
+  return cert && key ? { tls: { cert, key } } : {};
+}
+
+/** RFC 9110 token; `*` would be every header. */
+const headerName = /^[!#$%&'+.^_`|~0-9A-Za-z-]+$/;
+
 const hostPattern =
   /^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9.-]*))(?::\d{1,5})?$/;
-const originPattern = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s/?#@]+$/;
+/** Every port may be meant (`https://example.com:*`), and every page of an extension, but not every page of the web. */
+const originPattern =
+  /^(?!https?:\/\/\*)[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:\*|[^\s/?#@*]+(?::\*)?)$/i;
 
 function textsIn(
   check: Check,
@@ -95,6 +134,7 @@ function textsIn(
 }
 
 function checkHost(check: Check, http: LocatedMap): void {
+  if (entryOf(check.document.root, "auth") !== undefined) return;
   const host = textNode(http, "host");
   if (host === undefined || host.value === "" || isLoopback(host.value)) return;
   say(check, "spec/host-without-auth", { host: host.value }, placeOf(host));

@@ -51,16 +51,13 @@ export function accessSettings<Settings extends AccessSettings>(
   }
 
   const url = read("MCP_PUBLIC_URL", isUrl, "an http or https URL");
-  const hosts = readList(
-    "MCP_ALLOWED_HOSTS",
-    isHost,
-    "host names without port",
-  );
+  const hosts = readList("MCP_ALLOWED_HOSTS", isHost, "host names");
   const origins = readList(
     "MCP_ALLOWED_ORIGINS",
     isOrigin,
     "origins or host names",
   );
+  const hops = read("MCP_TRUST_PROXY", isHops, "a number of proxies");
   const publicUrl = url ?? spec.publicUrl;
   const own =
     publicUrl !== undefined && URL.canParse(publicUrl)
@@ -68,6 +65,8 @@ export function accessSettings<Settings extends AccessSettings>(
       : [];
   return {
     ...spec,
+    ...(hops !== undefined && { trustProxy: Number(hops) }),
+    ...(publicUrl !== undefined && { publicUrl }),
     allowedHosts: lower([
       ...LOOPBACK,
       ...own.map(({ hostname }) => hostname),
@@ -76,7 +75,7 @@ export function accessSettings<Settings extends AccessSettings>(
     allowedOrigins: lower([
       ...LOOPBACK,
       ...own.map(({ origin }) => origin),
-      ...(origins ?? spec.allowedOrigins),
+      ...(origins ?? spec.allowedOrigins).map(asBrowsersSend),
     ]),
   };
 }
@@ -93,11 +92,25 @@ function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** As it stands in a URL. */
-function isHost(text: string): boolean {
-  return /^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(text);
+function isHops(text: string): boolean {
+  return /^\d$/.test(text);
 }
 
+/** As it stands in a URL, with a port where one is meant. */
+function isHost(text: string): boolean {
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text);
+}
+
+/** Of pages no scheme may stand for all of them. */
 function isOrigin(text: string): boolean {
-  return isHost(text) || /^[a-z][\w+.-]*:\/\/[^/]+$/i.test(text);
+  return (
+    isHost(text) ||
+    (/^[a-z][\w+.-]*:\/\/[^/]+$/i.test(text) && !/^https?:\/\/\*/i.test(text))
+  );
+}
+
+/** Without the port of the scheme, and a name of other letters in its coded form. */
+function asBrowsersSend(origin: string): string {
+  const isPage = /^https?:/i.test(origin) && URL.canParse(origin);
+  return isPage ? new URL(origin).origin : origin;
 }

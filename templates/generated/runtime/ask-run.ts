@@ -20,6 +20,10 @@ class Waiting extends Error {
 
 const step = new AsyncLocalStorage<true>();
 
+const again =
+  "its next run would do that again. " +
+  'Ask before the change, or make the change in a step: await once("…", () => …).';
+
 type AnyAnswer = Answer<unknown>;
 
 /** One run of a handler, from its top. */
@@ -31,8 +35,20 @@ export function askRun(asks: Asks, name: string, context: ToolContext) {
   let change: string | undefined;
   let mistake: Error | undefined;
 
+  /** Ends the run, whatever is made of what is thrown here. */
+  function refuse(text: string): never {
+    mistake ??= new ToolError(`${name} ${text}`);
+    throw mistake;
+  }
+
   round.changed = (what) => {
-    if (step.getStore() === undefined) change ??= what;
+    if (step.getStore() !== undefined) return;
+    const [key] = waiting.keys();
+    change ??= what;
+    if (key !== undefined)
+      refuse(
+        `goes on with ${what}, and has asked for "${key}" before: ${again}`,
+      );
   };
 
   function answered(key: string): AnyAnswer | undefined {
@@ -48,13 +64,13 @@ export function askRun(asks: Asks, name: string, context: ToolContext) {
   }
 
   function wait(key: string, request: InputRequest): never {
-    if (change !== undefined) {
-      mistake ??= new ToolError(
-        `${name} asks for "${key}" after ${change}: its next run would do that again. ` +
-          `Ask before the change, or make the change in a step: await once("…", () => …).`,
+    if (step.getStore() !== undefined) {
+      refuse(
+        `asks for "${key}" inside of a step, which would be taken again: ask before it.`,
       );
-      throw mistake;
     }
+    if (change !== undefined)
+      refuse(`asks for "${key}" after ${change}: ${again}`);
     waiting.set(key, request);
     throw new Waiting(`${name} waits for the answer to "${key}"`);
   }
@@ -124,7 +140,9 @@ export function askRun(asks: Asks, name: string, context: ToolContext) {
     ask,
     once,
     /** What its run comes to, whatever it returned or threw. */
-    outcome(): InputRequiredResult | undefined {
+    async outcome(): Promise<InputRequiredResult | undefined> {
+      // A step that is under way is not to be taken again in the next run.
+      if (waiting.size > 0) await Promise.allSettled(steps.values());
       if (mistake !== undefined) throw mistake;
       if (waiting.size === 0) return undefined;
       kept.asked = [...waiting.keys()];

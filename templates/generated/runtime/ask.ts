@@ -69,8 +69,8 @@ export function asking(asks: Asks): GiveAsks {
         const given = { ...context, ask, once };
         returned = await handler(...parameters.slice(0, -1), given);
       } catch (error) {
-        return outcome() ?? Promise.reject(error);
+        return (await outcome()) ?? Promise.reject(error);
       }
-      return outcome() ?? returned;
+      return (await outcome()) ?? returned;
     };
 }

@@ -4,6 +4,7 @@ import type {
   CompleteResult,
 } from "@modelcontextprotocol/server";
 import { type EntityKind, isAvailable } from "./availability.js";
+import { cleanText } from "./clean.js";
 import type { Completion, Method, ServerDefinition } from "./definitions.js";
 import { notFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
@@ -12,6 +13,7 @@ import type { Serve } from "./service.js";
 
 /** What can be completed: a prompt or a template, with its arguments or variables. */
 interface Completable {
+  readonly scopes?: readonly string[];
   readonly kind: EntityKind;
   readonly name: string;
   readonly names: ReadonlyMap<string, Completion | undefined>;
@@ -22,16 +24,28 @@ type Completables = ReadonlyMap<string, Completable>;
 
 const MOST = 100;
 
-export const serveCompletions: Serve = (definition) => {
+export const serveCompletions: Serve = (definition, _store, gate) => {
   const completables = completablesOf(definition);
   return {
     capabilities: () => ({ completions: {} }),
+    entityOf: (method, { ref }) =>
+      method === "completion/complete"
+        ? completables.get(nameOf(Object(ref)))
+        : undefined,
     install({ server }, { notify }) {
       serveMethod(
         server,
         "completion/complete",
         "CompleteRequestParams",
-        (params, mcp) => complete(completables, params, { mcp, notify }),
+        (params, mcp) => {
+          const { ref, argument } = params;
+          const name = ref.type === "ref/prompt" ? ref.name : ref.uri;
+          const given = { [argument.name]: argument.value };
+          const called = { method: "completion/complete", name, given };
+          return gate.run(called, mcp, (running) =>
+            complete(completables, params, { mcp, notify, running }),
+          );
+        },
       );
     },
   };
@@ -40,7 +54,7 @@ export const serveCompletions: Serve = (definition) => {
 /** Under "prompt <name>" and "template <uri template>". */
 function completablesOf(server: ServerDefinition): Completables {
   const prompts = server.prompts.map(
-    ({ listed, complete = {}, completers }) => {
+    ({ listed, complete = {}, completers, scopes }) => {
       const names = (listed.arguments ?? []).map(({ name }) => {
         const by = Object.hasOwn(complete, name) ? complete[name] : undefined;
         return [name, by] as const;
@@ -51,18 +65,20 @@ function completablesOf(server: ServerDefinition): Completables {
         name,
         names: new Map(names),
         completers,
+        ...(scopes && { scopes }),
       };
       return [`prompt ${name}`, completable] as const;
     },
   );
   const templates = server.resourceTemplates.map((template) => {
-    const { listed, variables, completers } = template;
+    const { listed, variables, completers, scopes } = template;
     const names = variables.map((v) => [v.name, v.complete] as const);
     const completable: Completable = {
       kind: "resource",
       name: listed.name,
       names: new Map(names),
       completers,
+      ...(scopes && { scopes }),
     };
     return [`template ${listed.uriTemplate}`, completable] as const;
   });
@@ -74,8 +90,7 @@ async function complete(
   { ref, argument, context: given }: CompleteRequestParams,
   call: Call,
 ): Promise<CompleteResult> {
-  const what =
-    ref.type === "ref/prompt" ? `prompt ${ref.name}` : `template ${ref.uri}`;
+  const what = nameOf(ref);
   const completable = completables.get(what);
   if (!completable || !isAvailable(completable.kind, completable.name)) {
     const key = ref.type === "ref/prompt" ? "name" : "uri";
@@ -105,9 +120,19 @@ async function complete(
   };
 }
 
+function nameOf(ref: {
+  readonly type: string;
+  readonly name?: string;
+  readonly uri?: string;
+}): string {
+  return ref.type === "ref/prompt"
+    ? `prompt ${ref.name}`
+    : `template ${ref.uri}`;
+}
+
 function texts(values: unknown): string[] {
   if (Array.isArray(values) && values.every((v) => typeof v === "string")) {
-    return values;
+    return values.map(cleanText);
   }
   throw new TypeError("a completion is no list of texts");
 }

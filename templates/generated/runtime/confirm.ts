@@ -6,6 +6,7 @@ import {
 import type { Confirm, JsonObject } from "./definitions.js";
 import { readForm, type Form } from "./form.js";
 import { roundOf } from "./input-required.js";
+import { digestOf } from "./sealed-state.js";
 
 export interface ConfirmDefinition {
   /** The question: texts, and arguments in their places. */
@@ -32,13 +33,10 @@ const form: Form = {
 export function confirming({ message, otherwise }: ConfirmDefinition): Confirm {
   return (input, states, call, tool) => {
     const { kept, client, answerTo } = roundOf(call);
-    if (kept.confirmed) return undefined;
+    // The arguments are the same, or what is kept would not be there.
+    const seen = digestOf(message.map((piece) => stateIn(piece, states)));
+    if (kept.confirmed && (kept.seen ?? seen) === seen) return undefined;
     if (otherwise === "run" && !showsForms(client)) return undefined;
-    const texts = textsOf(message, input, states);
-    // The arguments are the same, or the state would not be there.
-    const seen = texts.filter((_, at) =>
-      Object.hasOwn(Object(message[at]), "state"),
-    );
     const response = answerTo(KEY);
     const { action } = Object(response) as Record<string, unknown>;
     const read = readForm(form, response);
@@ -46,13 +44,14 @@ export function confirming({ message, otherwise }: ConfirmDefinition): Confirm {
     if (action === "decline" || said === false) return refused(tool);
     if (action === "cancel") return closed(tool);
     // What is shown may have changed since: then it was a yes to something else.
-    if (said === true && kept.seen?.join() === seen.join()) {
-      delete kept.seen;
+    if (said === true && kept.seen === seen) {
       kept.confirmed = true;
       return undefined;
     }
+    delete kept.confirmed;
     kept.seen = seen;
     kept.asked = [KEY];
+    const texts = message.map((piece) => textOf(piece, input, states));
     const params = { message: texts.join(""), requestedSchema: form };
     const asked = inputRequired.elicit(params as never);
     return inputRequired({ inputRequests: { [KEY]: asked } });
@@ -74,17 +73,21 @@ function closed(tool: string): string {
   return `${tool} did not run: the person closed the question without an answer. Ask them before it is called again.`;
 }
 
-function textsOf(
-  message: ConfirmDefinition["message"],
-  input: JsonObject,
-  states: JsonObject,
-): readonly string[] {
-  return message.map((piece) => {
-    if (typeof piece === "string") return piece;
-    return "argument" in piece
-      ? shown(valueAt(input, [piece.argument]))
-      : shown(valueAt(states, [piece.state, ...piece.path]));
-  });
+type Piece = ConfirmDefinition["message"][number];
+
+function textOf(piece: Piece, input: JsonObject, states: JsonObject): string {
+  if (typeof piece === "string") return piece;
+  return shown(
+    "argument" in piece
+      ? valueAt(input, [piece.argument])
+      : stateIn(piece, states),
+  );
+}
+
+function stateIn(piece: Piece, states: JsonObject): unknown {
+  return typeof piece === "object" && "state" in piece
+    ? valueAt(states, [piece.state, ...piece.path])
+    : undefined;
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {
@@ -114,8 +117,13 @@ function shortened(text: string): string {
   return `${some}… (${characters.length} characters)`;
 }
 
-/** All controls and formats, but for the two joiners that some scripts are written with. */
-const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/**
+ * What cannot be seen or turns the direction, private characters, and marks in heaps, which
+ * cover the lines around them. The two joiners and the selector of emoji stay: scripts and
+ * pictures are written with them.
+ */
+const unseen =
+  /(?![\u200c\u200d\ufe0f])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?<=\p{M}{4})\p{M}/gu;
 
 function escaped(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`;

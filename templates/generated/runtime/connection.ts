@@ -3,11 +3,15 @@ import { setImmediate } from "node:timers/promises";
 import {
   type JSONRPCMessage,
   type JSONRPCNotification,
+  type JSONRPCRequest,
   LOG_LEVEL_META_KEY,
   type McpServer,
   type ProtocolEra,
   type RequestId,
+  type Transport,
 } from "@modelcontextprotocol/server";
+import { cleanValue } from "./clean.js";
+import type { Fault } from "./fault.js";
 import { complete } from "./sdk-errors.js";
 
 /** A request that waits for its answer. */
@@ -19,6 +23,9 @@ interface Open {
   /** Notifications that went out for it. */
   sent: number;
 }
+
+/** The requests that wait, of each transport. */
+const opened = new WeakMap<Transport, Map<RequestId, Open>>();
 
 /** Notifications of one request after which others have their turn. */
 const AT_ONCE = 64;
@@ -32,6 +39,7 @@ export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
   const connect = mcp.connect.bind(mcp);
   mcp.connect = (transport) => {
     const open = new Map<RequestId, Open>();
+    opened.set(transport, open);
     const send = transport.send.bind(transport);
     // The SDK calls this one before its own, though it does not promise to.
     transport.onmessage = (message) => note(message, era, open);
@@ -49,10 +57,24 @@ export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
       }
       if (message.id !== undefined) open.delete(message.id);
       if (!("error" in message)) return send(message, options);
-      return send({ ...message, error: complete(message.error) }, options);
+      const error = cleanValue(complete(message.error)) as Fault;
+      return send({ ...message, error }, options);
     };
     return connect(transport);
   };
+}
+
+/**
+ * Lets a request that the SDK does not know of send notifications, under the same rules.
+ * Returns how to end that.
+ */
+export function admit(
+  transport: Transport,
+  request: JSONRPCRequest,
+): () => void {
+  const open = opened.get(transport);
+  if (open !== undefined) note(request, "modern", open);
+  return () => open?.delete(request.id);
 }
 
 function note(

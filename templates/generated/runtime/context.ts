@@ -1,23 +1,20 @@
 /** Owns what a handler gets beside its arguments. */
 import type { ServerContext } from "@modelcontextprotocol/server";
+import { type Caller, callerOf } from "./caller.js";
 import type { CacheHint } from "./definitions.js";
 import { track } from "./in-flight.js";
 import { type Log, log } from "./log.js";
 import type { Notify } from "./notify.js";
 import { type Progress, progressOf } from "./progress.js";
+import type { Running } from "./running.js";
 
+export type { Caller } from "./caller.js";
 export type { InputRequired, WithContent } from "./content.js";
 export type { Log } from "./log.js";
 export type { Notify } from "./notify.js";
 
-/** Who calls; without authentication there is no subject and there are no scopes. */
-export interface Caller {
-  readonly subject: string | undefined;
-  readonly scopes: readonly string[];
-}
-
 export interface ToolContext {
-  /** Aborted when the client cancels or goes away: pass it on to fetch and the like. */
+  /** Aborted when the client cancels or goes away, and when the time of the call is over: pass it on to fetch and the like. */
   readonly signal: AbortSignal;
   /**
    * Reports progress, if the client asked for it. `done` must rise; reports
@@ -60,21 +57,36 @@ export function contextFor(
   return rest;
 }
 
-const anonymous: Caller = { subject: undefined, scopes: [] };
-
 /** Runs a handler in the context of one request. */
 export async function inContext<Result>(
   mcp: ServerContext,
   notify: Notify,
+  running: Running,
   run: (context: ToolContext) => Promise<Result>,
 ): Promise<Result> {
   let answered = false;
   const progress = progressOf(mcp, () => answered);
-  const { signal } = mcp.mcpReq;
-  const context = { signal, progress, log, caller: anonymous, notify, mcp };
+  const given = { progress, log, caller: callerOf(mcp), notify, mcp };
+  const context = { ...given, [under]: running };
+  Object.defineProperty(context, "signal", lazySignal);
   try {
-    return await track(run(context));
+    return await track(run(context as unknown as ToolContext));
   } finally {
     answered = true;
   }
 }
+
+const under = Symbol("running");
+
+/**
+ * Made where it is looked at: most handlers do not. All contexts share this getter: with one of
+ * its own each would be of a shape of its own, which keeps its call in memory.
+ */
+const lazySignal: PropertyDescriptor & ThisType<{ readonly [under]: Running }> =
+  {
+    get() {
+      return this[under].signal;
+    },
+    enumerable: true,
+    configurable: true,
+  };

@@ -5,14 +5,17 @@ import {
   type ServerEventBus,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/server";
+import type { Access } from "./auth.js";
+import { callGate } from "./call-gate.js";
 import { guardConnection } from "./connection.js";
 import type { ServerDefinition } from "./definitions.js";
 import { eventBus } from "./event-bus.js";
-import { type Narrow, narrowListen } from "./listen.js";
-import { notifyOver } from "./notify.js";
+import { type MayHear, type Narrow, narrowListen } from "./listen.js";
+import { type Notify, notifyOver } from "./notify.js";
 import { stateKeys } from "./sealed-state.js";
-import type { Session } from "./service.js";
+import type { Direct, Session } from "./service.js";
 import type { StateStore } from "./state-store.js";
+import { writeError } from "./stderr.js";
 import { tellChanges } from "./tell-changes.js";
 
 /**
@@ -25,6 +28,11 @@ export interface CreateServer {
   (era: ProtocolEra, life: Life): McpServer;
   /** For every message of 2026 before the SDK gets it. */
   readonly narrow: Narrow;
+  /** Runs a call of a tool without the SDK, where that may be. */
+  readonly direct: Direct;
+  readonly notify: Notify;
+  /** By scopes, where the server has any. */
+  readonly access: Access | undefined;
 }
 
 /**
@@ -37,9 +45,13 @@ export function serverFactory(
   store?: StateStore,
   bus: ServerEventBus = eventBus,
 ): CreateServer {
-  const { info, instructions, cache: cacheHints, logging } = definition;
+  const { info, instructions, cache: cacheHints, logging, auth } = definition;
   stateKeys();
-  const services = definition.serve.map((serve) => serve(definition, store));
+  const gate = callGate(definition, store);
+  const services = definition.serve.map((serve) =>
+    serve(definition, store, gate),
+  );
+  const access = auth?.access(services);
   const notify = notifyOver(bus);
 
   function create(era: ProtocolEra, life: Life): McpServer {
@@ -54,17 +66,27 @@ export function serverFactory(
     });
     guardConnection(mcp, era);
     mcp.server.onerror = ({ message }) => {
-      process.stderr.write(`protocol: ${message.slice(0, 500)}\n`);
+      writeError(`protocol: ${message.slice(0, 500)}`);
     };
     const session: Session = { era, notify, subscribed: new Set() };
+    access?.guard(mcp);
     for (const service of services) service.install(mcp, session);
     if (life === "connection") tellChanges(mcp, session, bus);
     return mcp;
   }
 
-  const mayChange = (uri: string) =>
-    services.some((service) => service.mayChange?.(uri));
-  return Object.assign(create, { narrow: narrowListen(mayChange) });
+  const mayHear: MayHear = (uri, by) =>
+    services.some((service) => service.mayChange?.(uri)) &&
+    access?.mayHear(uri, by) !== false;
+  const [direct = () => undefined] = services.flatMap(
+    (one) => one.direct ?? [],
+  );
+  return Object.assign(create, {
+    access,
+    narrow: narrowListen(mayHear),
+    direct,
+    notify,
+  });
 }
 
 /** Only where it lists the revision does a server that nobody initialises serve it. */

@@ -20,9 +20,17 @@ export type * from "./definitions.js";
 
 export function defineServer({
   handlers,
+  credentials,
   ...stated
 }: StatedServer): ServerDefinition {
-  const { load, handler } = lateHandlers(handlers);
+  const { load, handler: plain } = lateHandlers(handlers);
+  const handler: typeof plain = (kind, name) => {
+    const late = plain(kind, name);
+    return credentials ? (find) => credentials(late(find)) : late;
+  };
+  const resourceTemplates = stated.resourceTemplates.map((definition) =>
+    resourceTemplate(definition, handler("resources", definition.listed.name)),
+  );
   return {
     ...stated,
     tools: stated.tools.map((definition) =>
@@ -31,16 +39,14 @@ export function defineServer({
     resources: stated.resources.map((definition) =>
       resource(definition, handler("resources", definition.listed.name)),
     ),
-    resourceTemplates: stated.resourceTemplates.map((definition) =>
-      resourceTemplate(
-        definition,
-        handler("resources", definition.listed.name),
-      ),
-    ),
+    resourceTemplates,
     prompts: stated.prompts.map((definition) =>
       prompt(definition, handler("prompts", definition.listed.name)),
     ),
-    loadHandlers: load,
+    async loadHandlers() {
+      for (const { files } of resourceTemplates) await files?.open();
+      await load();
+    },
   };
 }
 
@@ -64,13 +70,18 @@ export function resourceTemplate(
   definition: ResourceTemplateDefinition,
   late: Late,
 ): ResourceTemplate {
-  const { fixed, list, variables, listed } = definition;
+  const { fixed, list, variables, listed, root } = definition;
+  const [{ name: variable } = { name: "" }] = variables;
+  const files = root?.({ ...listed, variable });
   const owner = `the resource "${listed.name}"`;
   const complete = variables.map((v) => [v.name, v.complete] as const);
   return {
     ...definition,
-    ...(fixed === undefined && { read: readerOf(late, definition) }),
-    ...(list === true && { entries: methodOf(late, "list", owner) }),
+    ...((fixed ?? files) ? {} : { read: readerOf(late, definition) }),
+    ...(list === true && {
+      entries: files?.list ?? methodOf(late, "list", owner),
+    }),
+    ...(files && { files }),
     completers: completersOf(late, complete, owner),
   };
 }

@@ -3,7 +3,8 @@ import type {
   InputRequiredResult,
   ServerContext,
 } from "@modelcontextprotocol/server";
-import type { Method } from "./server-definition.js";
+import type { ListResult, ReadResult } from "./content.js";
+import type { CallLimits, Method } from "./server-definition.js";
 import type { ToolValidators, Validate } from "./validator-types.js";
 
 export type * from "./server-definition.js";
@@ -44,8 +45,14 @@ export interface ToolDefinition {
   readonly validators: () => Promise<ToolValidators>;
   /** Asks a person before it runs. */
   readonly confirm?: Confirm;
+  readonly scopes?: Scopes;
   readonly asks?: GiveAsks;
+  /** In place of the server's. */
+  readonly limits?: CallLimits;
 }
+
+/** Those that a caller must have, all of them. */
+type Scopes = readonly string[];
 
 /** Gives the question, why the tool does not run, or nothing where it may. */
 export type Confirm = (
@@ -74,6 +81,7 @@ interface ResourceOptions {
   /** Clients may subscribe to changes of it. */
   readonly subscribe?: boolean;
   readonly cache?: CacheHint;
+  readonly scopes?: Scopes;
   readonly asks?: GiveAsks;
 }
 
@@ -97,9 +105,28 @@ export interface ResourceTemplateDefinition extends ResourceOptions {
   readonly variables: readonly TemplateVariable[];
   /** Its handler also lists the resources there are. */
   readonly list?: boolean;
+  /** Gives the files that it serves without a handler, by its one variable. */
+  readonly root?: (template: RootTemplate) => RootFiles;
   readonly validators?: () => Promise<{
     readonly variables: Readonly<Record<string, Validate>>;
   }>;
+}
+
+/** The files under a folder. */
+export interface RootFiles {
+  /** @throws StartError where the folder is not there */
+  open(): Promise<void>;
+  /** The content of a file; null where there is none that may be served. */
+  read(path: string, uri: string): Promise<ReadResult>;
+  list(): Promise<ListResult>;
+}
+
+/** The template that serves them, and its one variable. */
+export interface RootTemplate {
+  readonly uriTemplate: string;
+  readonly name: string;
+  readonly mimeType?: string;
+  readonly variable: string;
 }
 
 /** By the handler, or from a list. */
@@ -118,5 +145,6 @@ export interface PromptDefinition {
     readonly role: "user" | "assistant";
     readonly pieces: readonly (string | { readonly argument: string })[];
   }[];
+  readonly scopes?: Scopes;
   readonly asks?: GiveAsks;
 }

@@ -1,12 +1,14 @@
 /** Owns the types of one HTTP request on its way to its answer, under node:http and under fetch. */
+import type { AuthInfo } from "@modelcontextprotocol/server";
+import type { RequestFacts } from "./request-facts.js";
 
-export interface Exchange {
-  /** A header's value; null where there is none. */
-  header(name: string): string | null;
+export interface Exchange extends RequestFacts {
   /** The request for the SDK, and for who wants to see it; made when first asked for. */
   request(): Request;
   /** What the body says; undefined where there is none. */
   readonly body: unknown;
+  /** Who calls, where the server asks for that. */
+  readonly auth?: AuthInfo;
   readonly reply: Reply;
 }
 
@@ -28,7 +30,7 @@ export interface Reply {
   forward(response: Response): Promise<void>;
 }
 
-type Headers = Readonly<Record<string, string>>;
+export type Headers = Readonly<Record<string, string>>;
 
 /** How a stream of events is sent. */
 export const streamHeaders: Headers = {

@@ -3,11 +3,12 @@ import {
   classifyInboundRequest,
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
-  type McpServer,
   PROTOCOL_VERSION_META_KEY,
   type ServerCapabilities,
 } from "@modelcontextprotocol/server";
-import type { Tool } from "./definitions.js";
+import type { CreateServer } from "./create-server.js";
+import type { ServerDefinition, Tool } from "./definitions.js";
+import { directLane } from "./direct-lane.js";
 import type { Exchange } from "./exchange.js";
 import { FastTransport, type Posted, REVISION } from "./fast-transport.js";
 
@@ -45,13 +46,15 @@ const identity: ReadonlySet<string> = new Set([
 
 const MOST_CLIENTS = 256;
 
-/** @param mcp a server of the revision, which this lane connects */
 export async function fastLane(
-  mcp: McpServer,
-  tools: readonly Tool[],
+  create: CreateServer,
+  { tools, info }: ServerDefinition,
 ): Promise<FastLane> {
   const transport = new FastTransport();
+  const mcp = create("modern", "shared");
   await mcp.connect(transport);
+  const { direct, notify } = create;
+  const isDirect = directLane(mcp, transport, direct, notify, info);
   const capabilities = mcp.server.getCapabilities();
   const served = new Set(
     Object.entries(methods).flatMap(([capability, names]) =>
@@ -79,8 +82,9 @@ export async function fastLane(
   return {
     take(exchange) {
       const posted = takes(exchange);
-      if (posted !== undefined) transport.deliver(posted, exchange);
-      return posted !== undefined;
+      if (posted === undefined) return false;
+      if (!isDirect(posted, exchange)) transport.deliver(posted, exchange);
+      return true;
     },
     close: () => mcp.close(),
   };
@@ -93,8 +97,6 @@ function asRequest(body: unknown): Posted | undefined {
   if (Object.keys(body).length !== 4) return undefined;
   if (typeof id !== "string" && !Number.isSafeInteger(id)) return undefined;
   if (typeof method !== "string" || !isObject(params)) return undefined;
-  // A request has nothing besides.
-  if (Object.keys(body).length !== 4) return undefined;
   return { id: id as string | number, method, params };
 }
 

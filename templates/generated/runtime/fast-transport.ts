@@ -10,7 +10,7 @@
  */
 import {
   type JSONRPCMessage,
-  type MessageExtraInfo,
+  type JSONRPCResponse,
   PerRequestHTTPServerTransport,
   ProtocolErrorCode,
   type RequestId,
@@ -18,6 +18,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Exchange } from "./exchange.js";
 import { faultOf } from "./fault.js";
+import type { RequestFacts } from "./request-facts.js";
 import { serialise } from "./serialise.js";
 
 export const REVISION = "2026-07-28";
@@ -33,6 +34,8 @@ interface Waiting {
   readonly exchange: Exchange;
   /** The client's id: those of two clients may be equal, so inside each request has another. */
   readonly id: RequestId;
+  /** Told when the client has gone without its answer. */
+  gone(): void;
 }
 
 /** How the errors are answered that the SDK finds before a handler runs. */
@@ -56,19 +59,36 @@ export class FastTransport extends PerRequestHTTPServerTransport {
 
   override async start(): Promise<void> {}
 
-  /** Hands a request to the server; its answer goes to the exchange. */
-  deliver({ id, method, params }: Posted, exchange: Exchange): void {
+  /** Takes a request in; returns the id that it has inside. */
+  open(id: RequestId, exchange: Exchange, gone: (own: number) => void): number {
     const own = (this.#last += 1);
-    this.#waiting.set(own, { exchange, id });
-    const extra: MessageExtraInfo = { classification, request: view(exchange) };
+    this.#waiting.set(own, { exchange, id, gone: () => gone(own) });
+    return own;
+  }
+
+  /**
+   * Hands a request to the server; its answer goes to the exchange.
+   * @param request what the handler sees of it
+   */
+  deliver(
+    { id, method, params }: Posted,
+    exchange: Exchange,
+    request = view(exchange, id),
+  ): void {
+    const own = this.open(id, exchange, (own) => this.#cancel(own));
     this.#delivering = true;
     try {
-      this.onmessage?.({ jsonrpc: "2.0", id: own, method, params }, extra);
+      const message = { jsonrpc: "2.0", id: own, method, params } as const;
+      this.onmessage?.(message, {
+        classification,
+        request,
+        ...(exchange.auth !== undefined && { authInfo: exchange.auth }),
+      });
     } finally {
       this.#delivering = false;
     }
     // Only what the server has can be cancelled.
-    exchange.reply.onClosed(() => this.#leave(own));
+    exchange.reply.onClosed(() => this.left(own));
   }
 
   override async send(
@@ -80,6 +100,11 @@ export class FastTransport extends PerRequestHTTPServerTransport {
       await waiting?.exchange.reply.event(JSON.stringify(message));
       return;
     }
+    this.answer(message);
+  }
+
+  /** Sends the answer of a request; nothing where it was answered, or its client has gone. */
+  answer(message: JSONRPCResponse): void {
     const waiting = this.#waiting.get(message.id ?? "");
     if (waiting === undefined) return;
     this.#waiting.delete(message.id ?? "");
@@ -97,9 +122,19 @@ export class FastTransport extends PerRequestHTTPServerTransport {
     return this.#delivering ? (statuses[code] ?? 200) : 200;
   }
 
+  /** The client of a request has gone. */
+  left(own: number): void {
+    const waiting = this.#waiting.get(own);
+    if (this.drop(own)) waiting?.gone();
+  }
+
+  /** Forgets a request; returns whether it still waited. */
+  drop(own: number): boolean {
+    return this.#waiting.delete(own);
+  }
+
   /** On this revision a client cancels by going away; nothing that it posts may cancel here. */
-  #leave(own: RequestId): void {
-    if (!this.#waiting.delete(own)) return;
+  #cancel(own: number): void {
     const params = { requestId: own, reason: "The client has gone" };
     const method = "notifications/cancelled";
     this.onmessage?.({ jsonrpc: "2.0", method, params }, { classification });
@@ -119,15 +154,22 @@ export class FastTransport extends PerRequestHTTPServerTransport {
 }
 
 /** What a handler sees of the request: made only if it looks. */
-function view(exchange: Exchange): Request {
-  return new LazyRequest(exchange) as unknown as Request;
+export function view(exchange: Exchange, id: RequestId): Request {
+  return new LazyRequest(exchange, id) as unknown as Request;
 }
 
 class LazyRequest {
   readonly #exchange: Exchange;
+  readonly #id: RequestId;
 
-  constructor(exchange: Exchange) {
+  constructor(exchange: Exchange, id: RequestId) {
     this.#exchange = exchange;
+    this.#id = id;
+  }
+
+  get facts(): RequestFacts {
+    const { remote, header } = this.#exchange;
+    return { remote, id: this.#id, header };
   }
 
   get headers(): Headers {

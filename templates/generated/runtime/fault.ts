@@ -21,6 +21,12 @@ const codes = {
   "missing-capability": -32021,
   /** The revision of the protocol is not served: see `supported` and `requested`. */
   "unsupported-version": -32022,
+  /** Too many calls, or too much to do: see `retryAfter`, in seconds. */
+  limited: -32000,
+  /** It took too long, and was stopped. */
+  "timed-out": -32603,
+  /** The answer is larger than one may be. */
+  "too-large": -32603,
   /** A rule of the transport forbids it: the origin, the size, the session and the like. */
   refused: -32000,
 } as const;

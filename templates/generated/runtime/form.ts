@@ -32,6 +32,9 @@ export interface Field {
   readonly maxItems?: number;
 }
 
+/** Of a text whose schema says nothing of it: answers travel through the client until the last is there. */
+const MOST_CHARACTERS = 10_000;
+
 interface Choice {
   readonly const: string;
   readonly title?: string;
@@ -116,7 +119,7 @@ function textProblem(field: Field, value: unknown): string | undefined {
   if (choices !== undefined) {
     return choices.includes(value) ? undefined : "must be one of the choices";
   }
-  const { minLength = 0, maxLength = Infinity, format } = field;
+  const { minLength = 0, maxLength = MOST_CHARACTERS, format } = field;
   const { length } = [...value];
   if (length < minLength) return `must have at least ${minLength} characters`;
   if (length > maxLength) return `must have at most ${maxLength} characters`;

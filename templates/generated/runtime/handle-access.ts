@@ -32,8 +32,8 @@ export interface Held {
 
 /** Other processes may come between so often, until a change is given up. */
 const MOST_TRIES = 20;
-/** Milliseconds that a claim holds, should its process die: longer than a call takes. */
-const LEASE = 35_000;
+/** Milliseconds between tries to remove what is closed from a store that is away. */
+const PAUSE = 1_000;
 
 export type HandleAccess = ReturnType<typeof handleAccess>;
 
@@ -110,28 +110,64 @@ export function handleAccess(
       });
     },
 
-    /** Of several calls that close a handle one goes on; for the others it is gone. */
-    claim: (held: Held) =>
+    /**
+     * Of several calls that close a handle one goes on; for the others it is gone.
+     * @param lease milliseconds that the claim holds, should its process die
+     */
+    claim: (held: Held, lease: number) =>
       change([held], async () => [
-        { state: held.state, claim: newClaim(held.now, LEASE) },
+        { state: held.state, claim: newClaim(held.now, lease) },
       ]),
 
     /** Gives a claimed handle back; what cannot be given back now is free when the claim ends. */
-    async release(held: Held): Promise<void> {
-      if (held.claim === undefined) return;
-      held.claim = undefined;
-      const { key, version, state } = held;
-      const value = valueText(state, undefined);
-      await store.commit([{ key, version, value }]).catch(() => false);
-    },
+    release: (held: Held): Promise<unknown> =>
+      take([held.key], async () => {
+        if (held.claim === undefined) return;
+        held.claim = undefined;
+        const { key, version, state } = held;
+        const value = valueText(state, undefined);
+        await store.commit([{ key, version, value }]).catch(() => false);
+      }),
 
-    /** Whether it is gone. */
-    async remove(held: Held): Promise<boolean> {
-      held.claim = undefined;
-      const { key, version } = held;
-      return store.commit([{ key, version }]).catch(() => false);
-    },
+    /**
+     * Ends a claimed handle. A store that is away is asked again until the
+     * claim ends: what is closed shall not come back.
+     * @returns whether it is gone; undefined while that is not known
+     */
+    remove: (held: Held): Promise<boolean | undefined> =>
+      take([held.key], async () => {
+        const { key, version, now, claim } = held;
+        held.claim = undefined;
+        const last = Date.now() + (claim?.until ?? now) - now;
+        const attempt = () =>
+          store.commit([{ key, version }]).catch(() => undefined);
+        const isGone = await attempt();
+        if (isGone === undefined) void insist(attempt, last);
+        return isGone;
+      }),
   };
+}
+
+/** Tries until it is known what comes of it. */
+async function insist(
+  attempt: () => Promise<unknown>,
+  last: number,
+): Promise<void> {
+  while (Date.now() < last) {
+    await sleep(PAUSE, undefined, { ref: false });
+    if ((await attempt()) !== undefined) return;
+  }
+}
+
+/** What is done to one thing twice at once is a mistake. */
+export function refuseRepeats(all: readonly Held[]): void {
+  for (const [at, one] of all.entries()) {
+    const other = all.slice(at + 1).find(({ key }) => key === one.key);
+    if (other === undefined) continue;
+    throw new ToolError(
+      `${one.argument} and ${other.argument} are the same: name two.`,
+    );
+  }
 }
 
 /** The same for whatever is wrong with an id, so that nothing is to be learnt by trying. */

@@ -45,7 +45,7 @@ export function valueText(state: unknown, claim: Claim | undefined): string {
 
 /** What `update` or `create` was given, as it will be stored. */
 export function plain(given: unknown): unknown {
-  if (given instanceof Promise) {
+  if (typeof Object(given).then === "function") {
     throw new TypeError("a state is no promise: await before, not in update");
   }
   return JSON.parse(toJson(given));

@@ -1,19 +1,25 @@
 /** Owns the run of a tool's handler with the handles that it creates, uses and closes. */
+import { isInputRequiredResult } from "@modelcontextprotocol/server";
 import type { ToolContext } from "./context.js";
 import type { JsonObject, Tool } from "./definitions.js";
-import { ToolError } from "./errors.js";
 import {
   type HandleAccess,
   handleAccess,
   type Held,
+  refuseRepeats,
   unknownHandle,
 } from "./handle-access.js";
 import { handleKey, isId } from "./handle-keys.js";
 import type { StateValidators } from "./handle-value.js";
-import { noteChange } from "./input-required.js";
+import { forgetShown, noteChange } from "./input-required.js";
 import { type HandleKind, type Maker, newHandles } from "./new-handles.js";
 import type { Handles } from "./service.js";
 import type { StateStore } from "./state-store.js";
+
+/** Milliseconds in which a tool answers that does not say so itself. */
+const TIMEOUT = 30_000;
+/** Milliseconds that the claim of a call outlives its time. */
+const GRACE = 5_000;
 
 /** @param validators loaded at the first use */
 export function defineHandles(
@@ -77,12 +83,17 @@ export function defineHandles(
         const transact = transactOver(held, told);
         const whole = { ...context, handles, transact };
         try {
-          for (const one of closed) await access.claim(one);
+          const lease = (tool.limits?.timeout ?? TIMEOUT) + GRACE;
+          for (const one of closed) await access.claim(one, lease);
+          // Until it was claimed, other calls may have changed what was shown.
+          const again = closed.length > 0 ? question(statesOf(all)) : undefined;
+          if (again !== undefined) return again;
           const answered = await answer(whole);
           if (isDone(answered)) await removeAll(closed, access, tool);
+          else if (!isInputRequiredResult(answered)) await undoAll(makers);
           return answered;
         } catch (error) {
-          for (const { undo } of makers) await undo();
+          await undoAll(makers);
           throw error;
         } finally {
           for (const one of closed) await access.release(one);
@@ -102,6 +113,8 @@ function tellingAccess(
     update(all, how) {
       const names = all.map(({ argument }) => argument).join(" and ");
       noteChange(mcp, `a change of ${names}`);
+      // What a person was shown is now another by what they said yes to.
+      forgetShown(mcp);
       return access.update(all, how);
     },
   };
@@ -115,6 +128,10 @@ function telling(maker: Maker, { name }: HandleKind, { mcp }: ToolContext) {
   return { ...maker, create };
 }
 
+async function undoAll(makers: readonly Pick<Maker, "undo">[]): Promise<void> {
+  for (const { undo } of makers) await undo();
+}
+
 function statesOf(all: readonly Held[]): JsonObject {
   return Object.fromEntries(
     all.map(({ argument, state }) => [argument, state]),
@@ -124,17 +141,6 @@ function statesOf(all: readonly Held[]): JsonObject {
 function argumentOf(input: unknown, name: string): unknown {
   const given = Object(input);
   return Object.hasOwn(given, name) ? given[name] : undefined;
-}
-
-/** What is done to one thing twice at once is a mistake. */
-function refuseRepeats(all: readonly Held[]): void {
-  for (const [at, one] of all.entries()) {
-    const other = all.slice(at + 1).find(({ key }) => key === one.key);
-    if (other === undefined) continue;
-    throw new ToolError(
-      `${one.argument} and ${other.argument} are the same: name two.`,
-    );
-  }
 }
 
 /** What a handler sees. */
@@ -178,9 +184,14 @@ async function removeAll(
   { listed }: Tool,
 ): Promise<void> {
   for (const one of closed) {
-    if (await access.remove(one)) continue;
+    const isGone = await access.remove(one);
+    if (isGone) continue;
+    const what =
+      isGone === undefined
+        ? "which the store cannot be told now"
+        : "which had ended before, or was taken by another call after this one's time";
     process.stderr.write(
-      `${listed.name} has closed a ${one.kind.name} that the store still has\n`,
+      `${listed.name} has closed a ${one.kind.name}, ${what}\n`,
     );
   }
 }

@@ -1,18 +1,21 @@
 /** Owns what of an error leaves the process: what is meant to, or a reference to the rest. */
 import { randomBytes } from "node:crypto";
 import { inspect } from "node:util";
+import { cleanText } from "./clean.js";
 import { ToolError } from "./errors.js";
+import type { Running } from "./running.js";
+import { writeError } from "./stderr.js";
 
 /** What the caller is told of an error that a handler threw. */
 export function errorText(
   error: unknown,
   what: string,
-  signal: AbortSignal,
+  running: Pick<Running, "isOver">,
 ): string {
   const told = toldBy(error);
-  if (told !== undefined) return told;
+  if (told !== undefined) return cleanText(told);
   // What is cancelled is not answered, and what it throws is no news.
-  return signal.aborted ? `${what} was cancelled` : hideError(error, what);
+  return running.isOver ? `${what} was cancelled` : hideError(error, what);
 }
 
 /** The text of a ToolError; whatever was thrown may throw again when it is looked at. */
@@ -27,7 +30,7 @@ function toldBy(error: unknown): string | undefined {
 /** Writes the whole error to stderr; what is returned is fit for the caller. */
 export function hideError(error: unknown, what: string): string {
   const text = `${what} failed (reference ${randomBytes(4).toString("hex")})`;
-  process.stderr.write(`${text}: ${show(error)}\n`);
+  writeError(`${text}: ${show(error)}`);
   return text;
 }
 

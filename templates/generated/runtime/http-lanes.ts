@@ -14,13 +14,16 @@ import type { AccessSettings, ServerDefinition } from "./definitions.js";
 import type { Exchange } from "./exchange.js";
 import { eventBus } from "./event-bus.js";
 import { fastLane } from "./fast-lane.js";
+import type { Gate, HttpAuth } from "./gate.js";
 import { completing } from "./http-errors.js";
-import { refuse, refused } from "./http-guards.js";
+import { idOf, refuse, refused } from "./http-guards.js";
 import { MOST_STREAMS } from "./listen.js";
 import { sessions } from "./sessions.js";
 import type { StateStore } from "./state-store.js";
 
 export interface HttpLanes {
+  /** What every request passes before its body is read. */
+  readonly gate: Gate | undefined;
   /** Answers; it does not fail for what is asked. */
   serve(exchange: Exchange): Promise<void>;
   /** Ends streams with their last event, and whatever is not answered yet. */
@@ -29,10 +32,14 @@ export interface HttpLanes {
 
 export async function httpLanes(
   definition: ServerDefinition,
-  { legacy, maxBodyBytes }: AccessSettings,
+  settings: AccessSettings,
   store?: StateStore,
 ): Promise<HttpLanes> {
+  const { legacy, maxBodyBytes } = settings;
   const create = serverFactory(definition, store);
+  const { access } = create;
+  const auth = definition.auth as HttpAuth | undefined;
+  const gate = access && auth?.gate(definition, settings, access);
   warnOfSecret(definition);
   const sdk = createMcpHandler(
     ({ era }) => alwaysAnswers(create(era, "request")),
@@ -44,24 +51,31 @@ export async function httpLanes(
     },
   );
   const complete = completing(sdk);
-  const fast = await fastLane(create("modern", "shared"), definition.tools);
+  const fast = await fastLane(create, definition);
   const old =
     legacy === "sessions"
       ? sessions(() => alwaysAnswers(create("legacy", "connection")))
       : undefined;
 
-  async function forward({ request, body, reply }: Exchange): Promise<void> {
+  async function forward(exchange: Exchange): Promise<void> {
+    const { request, body, reply, auth } = exchange;
     const answer = await complete.fetch(request(), {
-      parsedBody: create.narrow(body),
+      parsedBody: create.narrow(body, exchange),
+      ...(auth !== undefined && { authInfo: auth }),
     });
     await reply.forward(answer);
   }
 
   let closed = false;
   return {
+    gate,
     async serve(exchange) {
       // Nothing would answer it any more.
       if (closed) return refuse(exchange.reply, refused(503, "Stopping"));
+      const refusal = gate?.take(exchange);
+      if (refusal !== undefined) {
+        return refuse(exchange.reply, refusal, idOf(exchange.body));
+      }
       if (fast.take(exchange)) return;
       if (old !== undefined && isLegacy(exchange)) await old.serve(exchange);
       else await forward(exchange);

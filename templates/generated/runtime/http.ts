@@ -4,11 +4,13 @@ import type { AddressInfo } from "node:net";
 import type { HttpSettings } from "./definitions.js";
 import { StartError } from "./errors.js";
 import { httpLanes } from "./http-lanes.js";
+import { floodGuard, nodeLimits } from "./http-limits.js";
 import { httpSettings } from "./http-settings.js";
 import { within } from "./in-flight.js";
 import { nodeEndpoint } from "./node-endpoint.js";
 import { type Load, start } from "./start.js";
 import { openState } from "./state.js";
+import { createTlsServer } from "./tls.js";
 
 /** Milliseconds for requests in flight to be answered, once a stop is asked for. */
 const GRACE = 5_000;
@@ -22,22 +24,20 @@ export function serveHttp(load: Load): Promise<void> {
     if (definition.http === undefined) {
       throw new StartError("The spec has no transports.http.");
     }
-    const settings = httpSettings(definition.http, process.env);
+    const { http, auth, open } = definition;
+    const mayBeOpen = auth !== undefined || open === true;
+    const settings = httpSettings(http, process.env, mayBeOpen);
     await definition.loadHandlers();
     const state = await openState(definition);
     const lanes = await httpLanes(definition, settings, state.store);
-    const endpoint = nodeEndpoint(lanes, settings);
-    const server = createServer(
-      {
-        // Milliseconds. A request must have come whole by then; answers may take longer.
-        requestTimeout: 30_000,
-        headersTimeout: 10_000,
-        connectionsCheckingInterval: 5_000,
-        // The guards refuse what has no Host, in JSON.
-        requireHostHeader: false,
-      },
-      endpoint.serve,
-    );
+    const flood = floodGuard(settings.trustProxy);
+    const endpoint = nodeEndpoint(lanes, settings, flood);
+    const { tls } = settings;
+    const server =
+      tls === undefined
+        ? createServer(nodeLimits, endpoint.serve)
+        : await createTlsServer(tls, nodeLimits, endpoint.serve);
+    flood.watch(server);
     await listen(server, settings);
 
     async function stop(): Promise<void> {
@@ -57,9 +57,10 @@ export function serveHttp(load: Load): Promise<void> {
 /** Says where it listens, with the port that a 0 became. */
 async function listen(
   server: Server,
-  { host, port, path }: HttpSettings,
+  { host, port, path, tls }: HttpSettings,
 ): Promise<void> {
   const name = host.includes(":") ? `[${host}]` : host;
+  const scheme = tls === undefined ? "http" : "https";
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ message, code }: NodeJS.ErrnoException) => {
       const problem =
@@ -67,11 +68,13 @@ async function listen(
           ? "the port is in use; set PORT to another"
           : message;
       reject(
-        new StartError(`Cannot listen on http://${name}:${port}: ${problem}.`),
+        new StartError(
+          `Cannot listen on ${scheme}://${name}:${port}: ${problem}.`,
+        ),
       );
     });
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
-  process.stderr.write(`listening on http://${name}:${taken}${path}\n`);
+  process.stderr.write(`listening on ${scheme}://${name}:${taken}${path}\n`);
 }

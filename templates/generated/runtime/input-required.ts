@@ -21,8 +21,8 @@ import type { StateStore } from "./state-store.js";
 export interface Kept {
   /** What the handler gave as its `requestState`. */
   own?: string;
-  /** What the question before the handler has shown of state. */
-  seen?: readonly string[];
+  /** A digest of the state that the question before the handler has shown. */
+  seen?: string;
   /** It was answered with yes. */
   confirmed?: true;
   /** What the last round asked for: nothing else that comes is an answer. */
@@ -51,6 +51,9 @@ export interface Requested extends Pick<Bound, "server" | "entity" | "given"> {
   readonly store: StateStore | undefined;
 }
 
+/** Milliseconds by which the clocks of processes may differ: so much longer it is remembered that a state was used. */
+const SKEW = 5 * 60_000;
+
 const embedded: Readonly<Record<string, SpecTypeName>> = {
   "elicitation/create": "ElicitRequest",
   "sampling/createMessage": "CreateMessageRequest",
@@ -69,6 +72,11 @@ export function roundOf(call: ServerContext): Round {
 /** Says that the handler of a call changes state. */
 export function noteChange(call: ServerContext, what: string): void {
   rounds.get(call)?.changed(what);
+}
+
+/** The handler has changed what was shown before it, so that this needs no other yes. */
+export function forgetShown(call: ServerContext): void {
+  delete rounds.get(call)?.kept.seen;
 }
 
 /** What a handler returned, if it is a request for input that can be sent. */
@@ -150,17 +158,17 @@ async function keptIn(
 }
 
 async function isFirstUse(
-  { nonce, left: ttl }: Opened,
+  { nonce, left }: Opened,
   { entity }: Bound,
   store: StateStore | undefined,
 ): Promise<boolean> {
   if (store === undefined) return true;
   try {
-    const use = { key: `request:${nonce}`, value: "", ttl };
+    const use = { key: `request:${nonce}`, value: "", ttl: left + SKEW };
     return (await store.putIfAbsent(use)) === "put";
   } catch (error) {
-    const { signal } = new AbortController();
-    throw fault("internal-error", errorText(error, entity, signal));
+    const running = { isOver: false };
+    throw fault("internal-error", errorText(error, entity, running));
   }
 }
 

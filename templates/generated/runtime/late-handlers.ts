@@ -30,10 +30,11 @@ export function lateHandlers(
       binders.push((handlers) => {
         method = find(handlers[kind]?.[name]);
       });
-      return async (...given) => {
-        await loaded();
-        return method?.(...given);
-      };
+      // Once they are loaded, which is nearly always, nothing waits.
+      return (...given) =>
+        method === undefined
+          ? loaded().then(() => method?.(...given))
+          : method(...given);
     },
   };
 }

@@ -1,11 +1,12 @@
 /** Owns lists: what of them is available, in pages, each of which is made once until that changes. */
 import { createHash } from "node:crypto";
-import type { Result } from "@modelcontextprotocol/server";
+import type { Result, ServerContext } from "@modelcontextprotocol/server";
 import {
   availabilityVersion,
   type EntityKind,
   isAvailable,
 } from "./availability.js";
+import { callerOf } from "./caller.js";
 import type { JsonObject } from "./definitions.js";
 import { issue } from "./fault.js";
 import { invalidParams } from "./invalid-params.js";
@@ -23,44 +24,79 @@ export type Cursor = string | undefined;
 
 /** A list of what the spec has. */
 export interface SpecList {
-  /** Those that are available. */
-  entries(): readonly JsonObject[];
+  /** Those that are available, and shown to who calls. */
+  entries(call: ServerContext): readonly JsonObject[];
   /** The same object for the same page, its entries frozen, until availability changes. */
-  page(cursor: Cursor): Result;
+  page(cursor: Cursor, call: ServerContext): Result;
 }
+
+/** What is known of an entity here: its entry as a client sees it, and what its callers must have. */
+interface Entity {
+  readonly listed: JsonObject;
+  readonly scopes?: readonly string[];
+}
+
+/** What callers with the same scopes see of a list. */
+interface View {
+  readonly entries: readonly JsonObject[];
+  readonly pages: Map<Cursor, Result>;
+}
+
+/** Sets of scopes whose views are kept. */
+const MOST_VIEWS = 64;
 
 const USUAL_PAGE = 1_000;
 
-/** @param all The entries of the spec, as a client sees them. */
+/**
+ * @param all the entities of the spec
+ * @param hides whether what a caller may not use is hidden from it
+ */
 export function specList(
   list: List,
   kind: EntityKind,
-  all: readonly JsonObject[],
+  all: readonly Entity[],
+  hides = false,
 ): SpecList {
   let version = -1;
-  let entries: readonly JsonObject[] = [];
-  const pages = new Map<Cursor, Result>();
+  const views = new Map<string, View>();
 
-  function available(): readonly JsonObject[] {
+  function viewOf(call: ServerContext): View {
     if (version !== availabilityVersion()) {
       version = availabilityVersion();
-      entries = all.filter(({ name }) => isAvailable(kind, String(name)));
-      pages.clear();
+      views.clear();
     }
-    return entries;
+    const granted = hides ? callerOf(call).scopes : [];
+    const key = granted.join(" ");
+    const known = views.get(key);
+    if (known !== undefined) return known;
+    const entries = all
+      .filter(({ scopes }) => !hides || mayUse(granted, scopes))
+      .map(({ listed }) => listed)
+      .filter(({ name }) => isAvailable(kind, String(name)));
+    const view: View = { entries, pages: new Map() };
+    if (views.size < MOST_VIEWS) views.set(key, view);
+    return view;
   }
 
   return {
-    entries: available,
-    page(cursor) {
-      const now = available();
-      const page = pages.get(cursor) ?? pageOf(list, now, cursor);
+    entries: (call) => viewOf(call).entries,
+    page(cursor, call) {
+      const { entries, pages } = viewOf(call);
+      const page = pages.get(cursor) ?? pageOf(list, entries, cursor);
       // Frozen is what whoever sends it may keep as text.
       Object.freeze(page[list.member]);
       pages.set(cursor, page);
       return page;
     },
   };
+}
+
+/** Whether who has some scopes may use what needs others. */
+export function mayUse(
+  granted: readonly string[],
+  needed: readonly string[] = [],
+): boolean {
+  return needed.every((scope) => granted.includes(scope));
 }
 
 /** One page of a list; a cursor that is not of this list as it is now is refused. */

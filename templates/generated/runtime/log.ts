@@ -1,5 +1,6 @@
 /** Owns the log that handlers write: one JSON line on stderr for each call. */
-import { inspect } from "node:util";
+import { loggedJson } from "./redact.js";
+import { jsonLine } from "./stderr.js";
 
 type Level = "debug" | "info" | "warning" | "error";
 type Write = (
@@ -19,17 +20,15 @@ export const log: Log = {
 function writer(level: Level): Write {
   return (message, data) => {
     const entry = { time: new Date().toISOString(), level, message };
-    process.stderr.write(`${line({ ...entry, data }, entry)}\n`);
+    process.stderr.write(jsonLine(line({ ...entry, data }, entry)));
   };
 }
 
-/** Logging must not fail for a BigInt, a cycle or a `toJSON` that throws. */
-function line(entry: { readonly data?: unknown }, rest: object): string {
+/** Logging must not fail for a `toJSON` that throws. */
+function line(entry: object, rest: object): string {
   try {
-    return JSON.stringify(entry, (_, value) =>
-      value instanceof Error ? inspect(value) : value,
-    );
+    return loggedJson(entry);
   } catch {
-    return JSON.stringify({ ...rest, data: inspect(entry.data) });
+    return JSON.stringify({ ...rest, data: "it cannot be shown" });
   }
 }

@@ -1,13 +1,15 @@
 /** Owns the endpoint under node:http: guards, body, lanes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { cors } from "./cors.js";
 import type { AccessSettings } from "./definitions.js";
 import type { Reply } from "./exchange.js";
 import { hideError } from "./hide-error.js";
 import { readBody } from "./http-body.js";
-import { httpGuards, refuse, refused } from "./http-guards.js";
+import { httpGuards, refuse, refused, refuseOrShow } from "./http-guards.js";
+import type { FloodGuard } from "./http-limits.js";
 import type { HttpLanes } from "./http-lanes.js";
-import { nodeExchange, nodeHead } from "./node-exchange.js";
-import { nodeReply } from "./node-reply.js";
+import { nodeExchange, nodeHead, nodeRemote } from "./node-exchange.js";
+import { NodeReply } from "./node-reply.js";
 
 export interface NodeEndpoint {
   serve(incoming: IncomingMessage, response: ServerResponse): void;
@@ -22,8 +24,12 @@ export interface NodeEndpoint {
 export function nodeEndpoint(
   lanes: HttpLanes,
   settings: AccessSettings,
+  flood: FloodGuard,
 ): NodeEndpoint {
   const guard = httpGuards(settings);
+  const pages = settings.cors && cors(settings);
+  const { trustProxy: hops } = settings;
+  const { gate } = lanes;
   const answers = openReplies();
   const streams = openReplies();
   let stopping = false;
@@ -32,19 +38,34 @@ export function nodeEndpoint(
     incoming: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const head = nodeHead(incoming);
-    const reply = nodeReply(response);
+    const { socket, url = "" } = incoming;
+    const reply = new NodeReply(response);
     if (stopping) response.setHeader("connection", "close");
+    const tooMuch = flood(socket, nodeRemote(incoming, hops), url);
+    if (tooMuch !== undefined) return refuse(reply, tooMuch);
+    const head = nodeHead(incoming);
     const refusal = stopping ? refused(503, "Stopping") : guard(head);
-    if (refusal !== undefined) return refuse(reply, refusal);
+    if (pages && refusal?.status !== 403) {
+      const allowed = pages.answerTo(head.header("origin"));
+      for (const [name, text] of Object.entries(allowed)) {
+        response.setHeader(name, text);
+      }
+    }
+    if (refusal !== undefined) return refuseOrShow(reply, refusal, head, gate);
+    const found = gate?.admit(head);
+    const admitted = found instanceof Promise ? await found : found;
+    if (admitted !== undefined && "refusal" in admitted) {
+      return refuse(reply, admitted.refusal);
+    }
+    const from = { hops, auth: admitted?.auth };
     if (head.method !== "POST") {
       streams.add(reply);
-      return lanes.serve(nodeExchange(incoming, reply, undefined));
+      return lanes.serve(nodeExchange(incoming, reply, undefined, from));
     }
     const body = await readBody(incoming, settings.maxBodyBytes);
     if ("refusal" in body) return refuse(reply, body.refusal);
     (lasts(body.value) ? streams : answers).add(reply);
-    await lanes.serve(nodeExchange(incoming, reply, body.value));
+    await lanes.serve(nodeExchange(incoming, reply, body.value, from));
   }
 
   return {
@@ -54,7 +75,7 @@ export function nodeEndpoint(
         const message = hideError(error, "The request");
         if (response.headersSent) response.destroy();
         else
-          refuse(nodeReply(response), {
+          refuse(new NodeReply(response), {
             status: 500,
             message,
             type: "internal-error",

@@ -2,6 +2,7 @@
 import type { ServerResponse } from "node:http";
 import {
   eventText,
+  type Headers,
   KEEP_ALIVE,
   keepAliveComment,
   MOST_UNREAD,
@@ -10,106 +11,122 @@ import {
 } from "./exchange.js";
 import { onSocketEnd } from "./socket-end.js";
 
-export function nodeReply(response: ServerResponse): Reply {
-  let streaming = false;
-  let keepAlive: NodeJS.Timeout | undefined;
-  let room: Promise<void> | undefined;
-  let closed = false;
-  const listeners: (() => void)[] = [];
-  response.once("close", leave);
-  // An answer that waits for an earlier one on its connection hears nothing of its end.
-  const forget = onSocketEnd(response.req.socket, leave);
+/** A class, whose methods all replies share: a request takes less time and memory so. */
+export class NodeReply implements Reply {
+  readonly #response: ServerResponse;
+  readonly #forget: () => void;
+  #streaming = false;
+  #keepAlive: NodeJS.Timeout | undefined;
+  #room: Promise<void> | undefined;
+  #closed = false;
+  #listeners: (() => void)[] = [];
 
-  function leave(): void {
-    if (closed) return;
-    closed = true;
-    forget();
-    clearInterval(keepAlive);
-    if (!response.writableFinished) response.destroy();
-    for (const listener of listeners.splice(0)) listener();
+  constructor(response: ServerResponse) {
+    this.#response = response;
+    const leave = () => this.#leave();
+    response.once("close", leave);
+    // An answer that waits for an earlier one on its connection hears nothing of its end.
+    this.#forget = onSocketEnd(response.req.socket, leave);
   }
 
-  function onClosed(listener: () => void): void {
-    if (closed) listener();
-    else listeners.push(listener);
+  #leave(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#forget();
+    clearInterval(this.#keepAlive);
+    if (!this.#response.writableFinished) this.#response.destroy();
+    const listeners = this.#listeners;
+    this.#listeners = [];
+    for (const listener of listeners) listener();
   }
 
-  function open(): void {
-    streaming = true;
+  onClosed(listener: () => void): void {
+    if (this.#closed) listener();
+    else this.#listeners.push(listener);
+  }
+
+  get streaming(): boolean {
+    return this.#streaming;
+  }
+
+  get abandoned(): boolean {
+    return this.#response.destroyed && !this.#response.writableFinished;
+  }
+
+  whole(status: number, text: string, headers?: Headers): void {
+    const response = this.#response;
+    if (response.headersSent) return;
+    response.writeHead(status, {
+      ...headers,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+    });
+    response.end(text);
+  }
+
+  async event(text: string): Promise<void> {
+    if (this.#closed) return;
+    if (!this.#streaming) this.#open();
+    if (this.#write(eventText(text)) || this.#response.destroyed) return;
+    await this.#drained();
+  }
+
+  end(text?: string): void {
+    clearInterval(this.#keepAlive);
+    this.#response.end(text === undefined ? "" : eventText(text));
+  }
+
+  async forward(answer: Response): Promise<void> {
+    const response = this.#response;
+    const headers = Object.fromEntries(answer.headers);
+    if (!isStream(answer)) {
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const length = { "content-length": bytes.byteLength };
+      const hasBody = answer.body !== null;
+      response.writeHead(answer.status, { ...headers, ...(hasBody && length) });
+      response.end(bytes);
+      return;
+    }
+    this.#streaming = true;
+    response.writeHead(answer.status, { ...headers, ...streamHeaders });
+    response.flushHeaders();
+    const reader = answer.body.getReader();
+    this.onClosed(() => void reader.cancel().catch(() => undefined));
+    for (;;) {
+      // Read at once, so that what is unread is counted in one place.
+      const { done, value } = await reader.read();
+      if (done || response.destroyed) break;
+      this.#write(value);
+    }
+    response.end();
+  }
+
+  #open(): void {
+    const response = this.#response;
+    this.#streaming = true;
     response.writeHead(200, streamHeaders);
-    keepAlive = setInterval(() => response.write(keepAliveComment), KEEP_ALIVE);
-    keepAlive.unref();
+    const comment = () => response.write(keepAliveComment);
+    this.#keepAlive = setInterval(comment, KEEP_ALIVE);
+    this.#keepAlive.unref();
   }
 
   /** A client that reads nothing may not fill the memory. */
-  function write(text: string | Uint8Array): boolean {
+  #write(text: string | Uint8Array): boolean {
+    const response = this.#response;
+    // What was ended meanwhile takes nothing more.
+    if (response.writableEnded) return true;
     if (response.writableLength > MOST_UNREAD) response.destroy();
     return response.write(text);
   }
 
   /** One promise for all who wait. */
-  function drained(): Promise<void> {
-    room ??= new Promise<void>((resolve) => {
-      response.once("drain", resolve);
-      onClosed(resolve);
-    }).finally(() => (room = undefined));
-    return room;
+  #drained(): Promise<void> {
+    this.#room ??= new Promise<void>((resolve) => {
+      this.#response.once("drain", resolve);
+      this.onClosed(resolve);
+    }).finally(() => (this.#room = undefined));
+    return this.#room;
   }
-
-  return {
-    onClosed,
-    get streaming() {
-      return streaming;
-    },
-    get abandoned() {
-      return response.destroyed && !response.writableFinished;
-    },
-    whole(status, text, headers) {
-      if (response.headersSent) return;
-      response.writeHead(status, {
-        ...headers,
-        "content-type": "application/json",
-        "content-length": Buffer.byteLength(text),
-      });
-      response.end(text);
-    },
-    async event(text) {
-      if (closed) return;
-      if (!streaming) open();
-      if (write(eventText(text)) || response.destroyed) return;
-      await drained();
-    },
-    end(text) {
-      clearInterval(keepAlive);
-      response.end(text === undefined ? "" : eventText(text));
-    },
-    async forward(answer) {
-      const headers = Object.fromEntries(answer.headers);
-      if (!isStream(answer)) {
-        const bytes = new Uint8Array(await answer.arrayBuffer());
-        const length = { "content-length": bytes.byteLength };
-        const hasBody = answer.body !== null;
-        response.writeHead(answer.status, {
-          ...headers,
-          ...(hasBody && length),
-        });
-        response.end(bytes);
-        return;
-      }
-      streaming = true;
-      response.writeHead(answer.status, { ...headers, ...streamHeaders });
-      response.flushHeaders();
-      const reader = answer.body.getReader();
-      onClosed(() => void reader.cancel().catch(() => undefined));
-      for (;;) {
-        // Read at once, so that what is unread is counted in one place.
-        const { done, value } = await reader.read();
-        if (done || response.destroyed) break;
-        write(value);
-      }
-      response.end();
-    },
-  };
 }
 
 function isStream(

@@ -16,8 +16,10 @@ import { serveMethod } from "./serve-method.js";
 import type { Serve } from "./service.js";
 
 type Arguments = Readonly<Record<string, string>>;
+type Answer = GetPromptResult | InputRequiredResult;
 
-export const servePrompts: Serve = ({ info, prompts, pageSize }, store) => {
+export const servePrompts: Serve = (definition, store, gate) => {
+  const { info, prompts, pageSize, auth } = definition;
   const byName = new Map(prompts.map((prompt) => [prompt.listed.name, prompt]));
   const list: List = {
     method: "prompts/list",
@@ -25,28 +27,35 @@ export const servePrompts: Serve = ({ info, prompts, pageSize }, store) => {
     key: "name",
     pageSize,
   };
-  const listed = prompts.map((prompt) => prompt.listed);
-  const { page } = specList(list, "prompt", listed);
+  const { page } = specList(list, "prompt", prompts, auth?.hides);
   return {
     capabilities: (listChanged) => ({ prompts: { listChanged } }),
+    entityOf: (method, { name }) =>
+      method === "prompts/get" ? byName.get(String(name)) : undefined,
     install({ server }, { notify }) {
-      serveMethod(server, "prompts/list", "PaginatedRequestParams", (params) =>
-        page(params?.cursor),
+      serveMethod(
+        server,
+        "prompts/list",
+        "PaginatedRequestParams",
+        (params, call) => page(params?.cursor, call),
       );
       serveMethod(
         server,
         "prompts/get",
         "GetPromptRequestParams",
         (params, mcp) => {
-          const prompt = byName.get(params.name);
-          if (!prompt || !isAvailable("prompt", params.name)) {
-            throw notFound(["name"], `Unknown prompt: ${params.name}`);
-          }
           const { name: entity, arguments: given = {} } = params;
-          const request = { server: info.name, entity, given, by: server };
-          return inRound(mcp, { ...request, store }, (opened) =>
-            getPrompt(prompt, given, { mcp: opened, notify }),
-          );
+          const called = { method: "prompts/get", name: entity, given };
+          return gate.run<Answer>(called, mcp, async (running) => {
+            const prompt = byName.get(entity);
+            if (!prompt || !isAvailable("prompt", entity)) {
+              throw notFound(["name"], `Unknown prompt: ${entity}`);
+            }
+            const request = { server: info.name, entity, given, by: server };
+            return inRound(mcp, { ...request, store }, (opened) =>
+              getPrompt(prompt, given, { mcp: opened, notify, running }),
+            );
+          });
         },
       );
     },
@@ -57,7 +66,7 @@ async function getPrompt(
   prompt: Prompt,
   given: Arguments,
   call: Call,
-): Promise<GetPromptResult | InputRequiredResult> {
+): Promise<Answer> {
   const { name } = prompt.listed;
   checkArguments(prompt, given);
   return runHandler(name, call, async (context) => {

@@ -16,6 +16,7 @@ import { readFixedFile } from "./fixed-file.js";
 import { inputRequest } from "./input-required.js";
 import { invalidParams, resourceNotFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
+import { blank } from "./secrets.js";
 import { sendable } from "./sendable.js";
 import { compileTemplate, normalise, type Variables } from "./uri-template.js";
 import { describeInput } from "./validation.js";
@@ -40,7 +41,7 @@ export function resourceFinder(server: ServerDefinition): FindResource {
   );
   const templates = server.resourceTemplates.map((entity) => ({
     entity,
-    match: compileTemplate(entity.listed.uriTemplate),
+    match: matcherOf(entity),
   }));
   return (uri) => {
     const entity = fixed.get(normalise(uri));
@@ -56,6 +57,19 @@ export function resourceFinder(server: ServerDefinition): FindResource {
   };
 }
 
+/** Of files, what cannot be one is as little there as what is not. */
+function matcherOf({ listed, files }: ResourceTemplate) {
+  const match = compileTemplate(listed.uriTemplate);
+  if (files === undefined) return match;
+  return (uri: string) => {
+    try {
+      return match(uri);
+    } catch {
+      throw resourceNotFound(uri);
+    }
+  };
+}
+
 export async function readResource(
   { entity, variables }: Found,
   uri: string,
@@ -64,7 +78,11 @@ export async function readResource(
   if (variables !== undefined) await checkVariables(entity, variables);
   const { name, mimeType } = entity.listed;
   const result = await runHandler(name, call, async (context) => {
-    const returned = await read(entity, variables, context);
+    const files = "files" in entity ? entity.files : undefined;
+    const [path = ""] = Object.values(variables ?? {}).flat();
+    const returned = files
+      ? await files.read(path, uri)
+      : await read(entity, variables, context);
     const asked = inputRequest(returned);
     if (asked !== undefined) return asked;
     const found = returned as Content;
@@ -94,7 +112,7 @@ function contentsOf(
   base: { readonly uri: string; readonly mimeType: string | undefined },
 ): Contents {
   if (result === null) return [];
-  if (typeof result === "string") return [{ ...base, text: result }];
+  if (typeof result === "string") return [{ ...base, text: blank(result) }];
   if (result instanceof Uint8Array) {
     return [{ ...base, blob: Buffer.from(result).toString("base64") }];
   }

@@ -1,8 +1,12 @@
 /** Owns the store of state in Redis, or Valkey, whose clock ends what is in it. */
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { ToolError } from "./errors.js";
 import { reasonOf, type RedisClient, say } from "./redis-client.js";
 import type { StateStore } from "./state-store.js";
+
+/** Milliseconds for Redis to say whether there is a token. */
+const PATIENCE = 500;
 
 /** @param prefix of all keys, so that servers of other names share nothing with it */
 export function redisState(client: RedisClient, prefix: string): StateStore {
@@ -60,6 +64,15 @@ export function redisState(client: RedisClient, prefix: string): StateStore {
 
     async count(group) {
       return Number(await run(count, [keyOf(group)]));
+    },
+
+    async takeToken(key, { calls, per }) {
+      if (!client.isReady) return undefined;
+      const given = [String(per), String(per / calls)];
+      // A store that does not answer must not hold up calls that it could only count.
+      const late = setTimeout(PATIENCE, undefined, { ref: false });
+      const taken = run(take, [keyOf(`rate:${key}`)], given).then(Number);
+      return Promise.race([taken.catch(() => undefined), late]);
     },
 
     // The connection is not its own.
@@ -146,4 +159,16 @@ return 1
 const count = script(`
 ${live}
 return size(KEYS[1])
+`);
+
+/** A bucket is the time at which it will be full again, as in rate-limit.ts; it is no key while it is full. */
+const take = script(`
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local per, each = tonumber(ARGV[1]), tonumber(ARGV[2])
+local full = math.max(tonumber(redis.call('GET', KEYS[1]) or 0), now) + each
+local wait = full - now - per
+if wait > 0.001 then return math.ceil(wait) end
+redis.call('SET', KEYS[1], string.format('%.3f', full), 'PX', math.ceil(full - now))
+return 0
 `);

@@ -1,14 +1,16 @@
 /** Owns the methods of resources and resource templates under the SDK. */
 import {
+  type InputRequiredResult,
   isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
+  type ReadResourceResult,
   type Server,
 } from "@modelcontextprotocol/server";
 import { issue } from "./fault.js";
 import { inRound } from "./input-required.js";
 import { invalidParams } from "./invalid-params.js";
-import { MOST_URIS } from "./listen.js";
+import { LONGEST_URI, MOST_URIS } from "./listen.js";
 import {
   type FindResource,
   readResource,
@@ -18,16 +20,20 @@ import { resourceLister, templateLister } from "./resource-lists.js";
 import { serveMethod } from "./serve-method.js";
 import type { Serve, Session } from "./service.js";
 
-export const serveResources: Serve = (definition, store) => {
+type Answer = ReadResourceResult | InputRequiredResult;
+
+export const serveResources: Serve = (definition, store, gate) => {
   const { info, resources, resourceTemplates } = definition;
   const find = resourceFinder(definition);
-  const list = resourceLister(definition);
+  const list = resourceLister(definition, gate);
   const listTemplates = templateLister(definition);
   const subscribable = [...resources, ...resourceTemplates].some(
     ({ subscribe }) => subscribe,
   );
   return {
-    mayChange: (uri) => mayChange(find, uri),
+    mayChange: (uri) => found(find, uri)?.subscribe === true,
+    entityOf: (method, { uri }) =>
+      aboutResource.has(method) ? found(find, String(uri)) : undefined,
     capabilities: (listChanged) => ({
       resources: { listChanged, subscribe: listChanged && subscribable },
     }),
@@ -43,7 +49,7 @@ export const serveResources: Serve = (definition, store) => {
         server,
         "resources/templates/list",
         "PaginatedRequestParams",
-        (params) => listTemplates(params?.cursor),
+        (params, call) => listTemplates(params?.cursor, call),
       );
       serveMethod(
         server,
@@ -52,15 +58,18 @@ export const serveResources: Serve = (definition, store) => {
         ({ uri }, mcp) => {
           const entity = { entity: uri, given: undefined };
           const request = { server: info.name, ...entity, by: server, store };
-          return inRound(mcp, request, async (opened) => {
-            const found = find(uri);
-            const call = { mcp: opened, notify };
-            const result = await readResource(found, uri, call);
-            // Clients of 2025 know of no keeping.
-            return era === "legacy" || isInputRequiredResult(result)
-              ? result
-              : { ...result, ...found.entity.cache };
-          });
+          const called = { method: "resources/read", name: uri };
+          return gate.run<Answer>(called, mcp, (running) =>
+            inRound<Answer>(mcp, request, async (opened) => {
+              const found = find(uri);
+              const call = { mcp: opened, notify, running };
+              const result = await readResource(found, uri, call);
+              // Clients of 2025 know of no keeping.
+              return era === "legacy" || isInputRequiredResult(result)
+                ? result
+                : { ...result, ...found.entity.cache };
+            }),
+          );
         },
       );
       if (server.getCapabilities().resources?.subscribe) {
@@ -81,6 +90,10 @@ function serveSubscriptions(
     "resources/subscribe",
     "SubscribeRequestParams",
     ({ uri }) => {
+      if (uri.length > LONGEST_URI) {
+        const message = `A uri to subscribe to has at most ${LONGEST_URI} characters`;
+        throw invalidParams(message, { issues: [issue(["uri"], message)] });
+      }
       if (find(uri).entity.subscribe !== true) {
         const message = "This resource has no subscriptions";
         const issues = [issue(["uri"], message)];
@@ -105,11 +118,16 @@ function serveSubscriptions(
   );
 }
 
-/** Whether the uri is that of a resource with `subscribe: true`. */
-function mayChange(find: FindResource, uri: string): boolean {
+/** The methods that are for one resource. */
+const aboutResource = new Set(["resources/read", "resources/subscribe"]);
+
+function found(
+  find: FindResource,
+  uri: string,
+): ReturnType<FindResource>["entity"] | undefined {
   try {
-    return find(uri).entity.subscribe === true;
+    return find(uri).entity;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -4,6 +4,7 @@ import {
   type InputRequiredResult,
   isInputRequiredResult,
 } from "@modelcontextprotocol/server";
+import { cleaned, cleanText, isClean } from "./clean.js";
 import { isWithContent, type WithContent } from "./content.js";
 import type { ToolContext } from "./context.js";
 import { fillDefaults } from "./defaults.js";
@@ -15,8 +16,10 @@ import type {
 } from "./definitions.js";
 import { errorText } from "./hide-error.js";
 import { inputRequest } from "./input-required.js";
+import type { Running } from "./running.js";
 import { sendable, toJson } from "./sendable.js";
 import type { Handles } from "./service.js";
+import { writeError } from "./stderr.js";
 import { describeInput, describeOutput } from "./validation.js";
 
 /** Never throws: what goes wrong is an execution error, which the model can read. */
@@ -24,6 +27,7 @@ export async function runTool(
   tool: Tool,
   input: unknown,
   context: ToolContext,
+  running: Pick<Running, "isOver" | "throwIfOver">,
   handles?: Handles,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { name } = tool.listed;
@@ -42,7 +46,7 @@ export async function runTool(
     };
     const answer = async (whole: ToolContext) => {
       // Cancelled before it began: the handler would never hear of it.
-      context.signal.throwIfAborted();
+      running.throwIfOver();
       const returned = await tool.run(filled, whole);
       return inputRequest(returned) ?? reply(tool, validators, returned);
     };
@@ -52,7 +56,7 @@ export async function runTool(
     const steps = { question, answer, isDone };
     return await handles.run(tool, filled, context, steps);
   } catch (error) {
-    return failure(errorText(error, name, context.signal));
+    return failure(errorText(error, name, running));
   }
 }
 
@@ -79,16 +83,19 @@ function structured(
   { validateOutput, outputDefaults }: ToolValidators,
   { value, content }: Pick<WithContent<unknown>, "value" | "content">,
 ): CallToolResult {
-  const sent = fill(JSON.parse(toJson(value)), outputDefaults);
+  const json = toJson(value);
+  const clean = isClean(json);
+  const sent = fill(clean ? JSON.parse(json) : cleaned(json), outputDefaults);
+  const same = clean && outputDefaults === undefined;
   if (validateOutput !== undefined && !validateOutput(sent)) {
     const problems = describeOutput(validateOutput, sent);
     const text = `${tool.listed.name} returned what its outputSchema refuses:\n${problems}`;
-    process.stderr.write(`${text}\n`);
+    writeError(text);
     return failure(text);
   }
   return {
     content: [
-      { type: "text", text: JSON.stringify(sent) },
+      { type: "text", text: same ? json : JSON.stringify(sent) },
       ...contentOf(content),
     ],
     structuredContent: sent,
@@ -98,7 +105,9 @@ function structured(
 function contentOf(
   content: WithContent<unknown>["content"],
 ): CallToolResult["content"] {
-  if (typeof content === "string") return [{ type: "text", text: content }];
+  if (typeof content === "string") {
+    return [{ type: "text", text: cleanText(content) }];
+  }
   if (!Array.isArray(content)) {
     throw new TypeError("a tool returned neither text nor a list of content");
   }
@@ -110,6 +119,7 @@ function fill(value: unknown, plan: DefaultsPlan | undefined): unknown {
   return plan === undefined ? value : fillDefaults(value, plan);
 }
 
-function failure(text: string): CallToolResult {
+/** What went wrong, for the model to read. */
+export function failure(text: string): CallToolResult {
   return { content: [{ type: "text", text }], isError: true };
 }

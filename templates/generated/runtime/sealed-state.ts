@@ -70,7 +70,7 @@ function keyOf(text: string): Buffer {
     return Buffer.from(hkdfSync("sha256", secret, "", "mcp request state", 32));
   }
   throw new StartError(
-    "MCP_STATE_SECRET must be at least 32 bytes in base64, or several such secrets with commas between them: " +
+    "MCP_STATE_SECRET must be at least 32 bytes in base64, or several such secrets with commas between them. This makes one: " +
       `node -p "require('crypto').randomBytes(32).toString('base64')"`,
   );
 }
@@ -105,6 +105,8 @@ export function open(text: string, bound: Bound): Opened | undefined {
     return undefined;
   }
   const bytes = Buffer.from(text.slice(PREFIX.length), "base64url");
+  // Whatever else Node would read as the same bytes is not what was sent.
+  if (PREFIX + bytes.toString("base64url") !== text) return undefined;
   for (const key of stateKeys()) {
     const plain = decrypt(bytes, key, bound.server);
     if (plain === undefined) continue;
@@ -140,8 +142,8 @@ function decrypt(
   }
 }
 
-/** Equal for equal arguments, in whatever order their keys come. */
-function digestOf(given: unknown): string {
+/** Equal for equal values, in whatever order their keys come. */
+export function digestOf(given: unknown): string {
   const text = JSON.stringify(given ?? null, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(

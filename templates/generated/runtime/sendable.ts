@@ -4,6 +4,8 @@ import {
   type SpecTypes,
   specTypeSchemas,
 } from "@modelcontextprotocol/server";
+import { cleaned, cleanText } from "./clean.js";
+import { blank } from "./secrets.js";
 
 /**
  * JSON text as `JSON.stringify` makes it: undefined is dropped, a Date is a string,
@@ -30,7 +32,9 @@ export function sendable<Name extends SpecTypeName>(
   type: Name,
   value: unknown,
 ): SpecTypes[Name] {
-  const sent = JSON.parse(toJson(value));
+  // A document arrives as it is, but for secrets: who keeps it would have another.
+  const clean = type === "ReadResourceResult" ? blank : cleanText;
+  const sent = cleaned(toJson(value), clean) as SpecTypes[Name];
   const checked = specTypeSchemas[type]["~standard"].validate(sent);
   if ("issues" in checked && checked.issues !== undefined) {
     const problems = checked.issues.map(

@@ -1,5 +1,6 @@
 /** Owns the setting of a method's handler, so that malformed params are told as such, and not as a failure. */
 import {
+  ProtocolError,
   type Result,
   type Server,
   type ServerContext,
@@ -8,7 +9,8 @@ import {
   specTypeSchemas,
   type StandardSchemaV1,
 } from "@modelcontextprotocol/server";
-import { issue } from "./fault.js";
+import { fault, issue } from "./fault.js";
+import { hideError } from "./hide-error.js";
 import { invalidParams } from "./invalid-params.js";
 
 /** @param type What the protocol calls the params of the method. */
@@ -25,7 +27,7 @@ export function serveMethod<Name extends SpecTypeName>(
   server.setRequestHandler(method, { params: anything }, (value, call) => {
     const checked = validate(value);
     if (checked instanceof Promise || checked.issues === undefined) {
-      return handler(value as SpecTypes[Name], call);
+      return hiding(method, () => handler(value as SpecTypes[Name], call));
     }
     const issues = checked.issues.map(({ path = [], message }) =>
       issue(path.map(keyOf), message),
@@ -47,4 +49,22 @@ const anything: StandardSchemaV1 = {
 
 function keyOf(step: PropertyKey | { readonly key: PropertyKey }): PropertyKey {
   return typeof step === "object" ? step.key : step;
+}
+
+/** What is thrown and is no answer does not leave the process. */
+function hiding(
+  method: string,
+  answer: () => Result | Promise<Result>,
+): Result | Promise<Result> {
+  try {
+    const result = answer();
+    return result instanceof Promise ? result.catch(hide) : result;
+  } catch (error) {
+    return hide(error);
+  }
+
+  function hide(error: unknown): never {
+    if (error instanceof ProtocolError) throw error;
+    throw fault("internal-error", hideError(error, method));
+  }
 }

@@ -1,9 +1,13 @@
 /** Owns the types through which tools, resources, prompts and completion join a server. */
 import type {
+  CallToolResult,
+  InputRequiredResult,
   McpServer,
   ProtocolEra,
   ServerCapabilities,
+  ServerContext,
 } from "@modelcontextprotocol/server";
+import type { CallGate } from "./call-gate.js";
 import type { Notify, ToolContext } from "./context.js";
 import type {
   JsonObject,
@@ -39,16 +43,31 @@ export interface ToolSteps<Answer> {
 export type Serve = (
   definition: ServerDefinition,
   store: StateStore | undefined,
+  gate: CallGate,
 ) => Service;
 
 export interface Service {
   /** What it adds to the capabilities; `tells`: whether clients can be told of changes. */
   capabilities(tells: boolean): ServerCapabilities;
+  /** What a request is for, if it is something of it. */
+  entityOf?(
+    method: string,
+    params: JsonObject,
+  ): { readonly scopes?: readonly string[] } | undefined;
   /** Whether a resource of it has this uri, and tells of its changes. */
   mayChange?(uri: string): boolean;
+  readonly direct?: Direct;
   /** Sets its handlers on the server of one connection, or of one request. */
   install(mcp: McpServer, session: Session): void;
 }
+
+/** A call of a tool that may be answered without the SDK; undefined where it may not. */
+export type Direct = (params: JsonObject) => DirectRun | undefined;
+
+export type DirectRun = (
+  call: ServerContext,
+  notify: Notify,
+) => Promise<CallToolResult | InputRequiredResult>;
 
 export interface Session {
   readonly era: ProtocolEra;

@@ -1,5 +1,8 @@
 /** Owns which requests of a session wait for their answers: of two under one id, one would get the other's. */
-import type { RequestId, Transport } from "@modelcontextprotocol/server";
+import type {
+  RequestId,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
 
 export interface SessionRequests {
   /** Notes the requests of a body; if one has the id of another, it notes none and returns that id. */
@@ -9,14 +12,33 @@ export interface SessionRequests {
 }
 
 /** @param transport that of the session, not connected yet: its answers end requests */
-export function sessionRequests(transport: Transport): SessionRequests {
-  const waiting = new Set<unknown>();
+export function sessionRequests(
+  transport: Pick<
+    WebStandardStreamableHTTPServerTransport,
+    "send" | "closeSSEStream"
+  >,
+): SessionRequests {
+  /** Each with those that came with it, whose answers share its stream. */
+  const waiting = new Map<unknown, Set<unknown>>();
+
+  function end(id: unknown): Set<unknown> | undefined {
+    const together = waiting.get(id);
+    waiting.delete(id);
+    together?.delete(id);
+    return together;
+  }
+
+  /** What is cancelled is never answered: nothing would end a stream that waits for it alone. */
+  function cancel(id: unknown): void {
+    if (end(id)?.size === 0) transport.closeSSEStream(id as RequestId);
+  }
+
   const send = transport.send.bind(transport);
   transport.send = async (message, options) => {
     try {
       await send(message, options);
     } finally {
-      if (!("method" in message)) waiting.delete(message.id);
+      if (!("method" in message)) end(message.id);
     }
   };
   return {
@@ -27,19 +49,16 @@ export function sessionRequests(transport: Transport): SessionRequests {
         (id, at) => waiting.has(id) || ids.indexOf(id) !== at,
       );
       if (taken !== undefined) return taken as RequestId;
-      for (const id of ids) waiting.add(id);
+      const together = new Set<unknown>(ids);
+      for (const id of ids) waiting.set(id, together);
       for (const { method, params } of messages) {
-        // What is cancelled is never answered.
-        if (method === "notifications/cancelled") {
-          waiting.delete(Object(params).requestId);
-        }
+        if (method !== "notifications/cancelled") continue;
+        cancel(Object(params).requestId);
       }
       return undefined;
     },
     drop(body) {
-      for (const { id } of messagesOf(body).filter(isRequest)) {
-        waiting.delete(id);
-      }
+      for (const { id } of messagesOf(body).filter(isRequest)) end(id);
     },
   };
 }

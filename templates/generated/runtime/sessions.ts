@@ -6,11 +6,11 @@ import {
   type RequestId,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { callerOf } from "./caller.js";
+import { principalOf } from "./caller.js";
 import { type SessionEvents, eventStores } from "./event-store.js";
 import type { Exchange } from "./exchange.js";
 import { completing } from "./http-errors.js";
-import { type Refusal, refuse, refused } from "./http-guards.js";
+import { idOf, type Refusal, refuse, refused } from "./http-guards.js";
 import { type SessionRequests, sessionRequests } from "./session-requests.js";
 
 export interface Sessions {
@@ -51,7 +51,7 @@ interface Session {
 export function sessions(
   create: () => McpServer,
   limits: Partial<SessionLimits> = {},
-  caller: (request: Request) => string = callerOf,
+  caller: (exchange: Exchange) => string = usualCaller,
 ): Sessions {
   const { idle, most, events } = { ...usual, ...limits };
   const open = new Map<string, Session>();
@@ -69,12 +69,12 @@ export function sessions(
   }
 
   /** Of another caller's session one learns no more than of one that never was. */
-  function find(id: string, request: Request): Session | undefined {
+  function find(id: string, exchange: Exchange): Session | undefined {
     const session = open.get(id);
-    return session?.caller === caller(request) ? session : undefined;
+    return session?.caller === caller(exchange) ? session : undefined;
   }
 
-  async function begin(request: Request): Promise<Session> {
+  async function begin(exchange: Exchange): Promise<Session> {
     const kept = newEvents();
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => randomUUID(),
@@ -83,7 +83,7 @@ export function sessions(
       retryInterval: RETRY,
     });
     const session: Session = {
-      caller: caller(request),
+      caller: caller(exchange),
       transport,
       ...completing({ fetch: transport.handleRequest.bind(transport) }),
       events: kept,
@@ -103,7 +103,7 @@ export function sessions(
   async function first(exchange: Exchange): Promise<Response> {
     beginning += 1;
     try {
-      return await ask(await begin(exchange.request()), exchange);
+      return await ask(await begin(exchange), exchange);
     } finally {
       beginning -= 1;
     }
@@ -116,8 +116,11 @@ export function sessions(
     }
     session.busy += 1;
     exchange.reply.onClosed(release);
-    const { body: parsedBody } = exchange;
-    const options = parsedBody === undefined ? {} : { parsedBody };
+    const { body: parsedBody, auth } = exchange;
+    const options = {
+      ...(parsedBody !== undefined && { parsedBody }),
+      ...(auth !== undefined && { authInfo: auth }),
+    };
     const request = exchange.request();
     const { fetch, transport, requests } = session;
     const response = await fetch(request, options);
@@ -132,7 +135,7 @@ export function sessions(
       const { body, reply } = exchange;
       const id = exchange.header("mcp-session-id");
       if (id !== null) {
-        const session = find(id, exchange.request());
+        const session = find(id, exchange);
         const unknown = refused(404, "There is no such session");
         if (session === undefined) return refuse(reply, unknown, idOf(body));
         const last = exchange.header("last-event-id");
@@ -162,15 +165,12 @@ export function sessions(
   };
 }
 
+function usualCaller({ auth }: Exchange): string {
+  return JSON.stringify(principalOf({ http: { authInfo: auth } }));
+}
+
 /** It names no id: it could not be told from the answer to the other. */
 function inUse(id: RequestId): Refusal {
   const message = `The id ${JSON.stringify(id)} is that of a request that is not answered yet`;
   return { ...refused(400, message), type: "invalid-request" };
-}
-
-/** The id of a request, so that its refusal can be told apart. */
-function idOf(body: unknown): unknown {
-  const { id, method } = Object(body) as Record<string, unknown>;
-  const isId = typeof id === "string" || typeof id === "number";
-  return isId && typeof method === "string" ? id : null;
 }

@@ -73,6 +73,8 @@ export function sqliteState(database: Database, name: string): StateStore {
     return "put";
   }
 
+  // A file that cannot be written is found out now, and not by a caller.
+  sql.sweep.run(Date.now());
   const sweeper = setInterval(() => {
     said(() => sql.sweep.run(Date.now())).catch(() => undefined);
   }, SWEEP).unref();

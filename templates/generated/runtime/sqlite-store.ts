@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import Database from "libsql";
 import { StartError } from "./errors.js";
-import { projectFolder } from "./fixed-file.js";
+import { projectFolder } from "./project-folder.js";
 import { openMemory } from "./memory-store.js";
 import { sqliteState } from "./sqlite-state.js";
 import type { State } from "./state.js";

@@ -2,6 +2,7 @@
 import type { ServerDefinition } from "./definitions.js";
 import { StartError } from "./errors.js";
 import { show } from "./hide-error.js";
+import { writeError } from "./stderr.js";
 
 /** Loads the generated server. */
 export type Load = () => Promise<{ readonly server: ServerDefinition }>;
@@ -21,5 +22,5 @@ export async function start(run: () => Promise<void>): Promise<void> {
 }
 
 function report(kind: string, error: unknown): void {
-  process.stderr.write(`${kind}: ${show(error)}\n`);
+  writeError(`${kind}: ${show(error)}`);
 }

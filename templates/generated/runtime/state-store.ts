@@ -11,6 +11,14 @@ export interface StateStore {
   touch(key: string, milliseconds: number): Promise<void>;
   /** How many there are of a group. */
   count(group: string): Promise<number>;
+  /**
+   * Takes a token of the bucket of a key: the milliseconds until there is one, 0 where it was
+   * taken, undefined while the store is away. Absent: each process counts for itself.
+   */
+  takeToken?(
+    key: string,
+    limit: { readonly calls: number; readonly per: number },
+  ): Promise<number | undefined>;
   close(): Promise<void>;
 }
 

@@ -16,7 +16,8 @@ export interface Told {
   readonly secrets: readonly string[] | "all" | undefined;
 }
 
-const secretName =
+/** What says by its name that it is a secret. */
+export const secretName =
   /passw(?:or)?d|passphrase|secret|token|credential|authorization|(?:api|access|private)[-_ ]?key/i;
 
 /** Whether what stands at a path is not for a text that others read. */

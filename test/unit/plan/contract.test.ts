@@ -18,7 +18,7 @@ const spec = makeSpec({
     maxBodyBytes: 1_000_000,
     legacy: "sessions",
   },
-  env: [{ name: "PROBE_NEEDS", required: true }],
+  env: [{ name: "PROBE_NEEDS", required: true, secret: false }],
   tools: [
     {
       name: "add",

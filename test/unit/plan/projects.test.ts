@@ -36,7 +36,15 @@ function textEverywhere(text: string): ServerSpec {
   return makeSpec({
     info: { name: text, version: text, title: text, description: text },
     instructions: text,
-    env: [{ name: "A", description: text, required: true, default: text }],
+    env: [
+      {
+        name: "A",
+        description: text,
+        required: true,
+        default: text,
+        secret: true,
+      },
+    ],
     tools: [
       {
         name: "probe",

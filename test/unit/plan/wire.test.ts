@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { namesAll } from "../../../src/plan/named-handlers.js";
 import type { Insertion, PlannedFile } from "../../../src/plan/planned-file.js";
@@ -34,6 +34,9 @@ for (const name of readdirSync(folder)) {
     expect(found.map(({ code }) => code)).toEqual(codes);
     expect(result.ok).toBe(expected.diagnostics === undefined);
     if (!result.ok) return;
+    // UPDATE=1 rewrites what comes out; read the difference before you keep it.
+    if (process.env["UPDATE"] === "1")
+      writeFileSync(new URL(`${name}/after.ts`, folder), result.value.text);
     expect(result.value).toEqual({ ...file, text: read("after.ts") });
     const again = await wireHandlers(file, result.value.text);
     expect(again.ok && again.value.text).toBe(result.value.text);

@@ -30,6 +30,15 @@ function deep(levels: number): unknown {
 }
 
 describe("checkSchema", () => {
+  it.each(["$id", "$anchor", "$dynamicAnchor", "$ref", "pattern", "format"])(
+    "takes no text from an object in the place of %s that has a toString of its own",
+    (keyword) => {
+      const value = { toString: 1, valueOf: {} };
+      for (const wrong of [value, [value]])
+        expect(codes({ [keyword]: wrong })).toEqual(["schema/bad-keyword"]);
+    },
+  );
+
   it("says which keyword is wrong, what it may be and what it is", () => {
     expect(
       said({

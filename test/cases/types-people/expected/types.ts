@@ -22,6 +22,15 @@ export declare namespace SendOrder {
     /** @default 1 */
     readonly quantity?: number;
   }
+
+  /** What a person answers to po_number. */
+  export interface PoNumberAnswer {
+    readonly number: string;
+    /** @default false */
+    readonly express: boolean;
+    readonly sizes?: readonly ("S" | "M")[];
+    readonly pay?: "card" | "cash";
+  }
 }
 
 export declare namespace OpenOrder {
@@ -52,6 +61,13 @@ export declare namespace Forget {
   }
 }
 
+export declare namespace Profile {
+  /** What a person answers to who. */
+  export interface WhoAnswer {
+    readonly name?: string;
+  }
+}
+
 export declare namespace Order {
   export type IdVariable = string;
 
@@ -62,6 +78,11 @@ export declare namespace Order {
 }
 
 export declare namespace Greet {
+  /** What a person answers to who. */
+  export interface WhoAnswer {
+    readonly name: string;
+  }
+
   /** The arguments of greet. */
   export interface Arguments {
     readonly [name: string]: never;

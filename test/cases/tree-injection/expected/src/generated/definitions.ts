@@ -11,40 +11,40 @@ export const tools: readonly ToolDefinition[] = [
     listed: {
       name: "probe",
       title:
-        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
       description:
-        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
       annotations: {
         title:
-          "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+          "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
         readOnlyHint: true,
       },
       inputSchema: {
         type: "object",
         title:
-          "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+          "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
         description:
-          "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+          "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
         $comment:
-          "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+          "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
         properties: {
           v: {
             type: "string",
             description:
-              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
             default:
-              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
             enum: [
-              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
               "b",
             ],
             examples: [
-              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
             ],
           },
           w: {
             const:
-              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
           },
           "*/ x": {
             type: "string",
@@ -61,7 +61,7 @@ export const tools: readonly ToolDefinition[] = [
           Deep: {
             type: "object",
             description:
-              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+              "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
             properties: {
               "*/": {
                 type: "array",
@@ -84,11 +84,11 @@ export const resources: readonly ResourceDefinition[] = [
       name: "*/ page",
       uri: "probe://page",
       description:
-        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
       mimeType: "text/plain",
     },
     fixed: {
-      text: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+      text: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
     },
   },
 ];
@@ -99,7 +99,7 @@ export const resourceTemplates: readonly ResourceTemplateDefinition[] = [
       name: "doc",
       uriTemplate: "probe://doc/{name}",
       description:
-        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
     },
     variables: [
       {
@@ -114,12 +114,12 @@ export const prompts: readonly PromptDefinition[] = [
     listed: {
       name: "ask",
       description:
-        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+        "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
       arguments: [
         {
           name: "who",
           description:
-            "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+            "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
           required: true,
         },
       ],

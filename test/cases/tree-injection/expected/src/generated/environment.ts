@@ -8,9 +8,9 @@ export const variables: readonly EnvironmentVariable[] = [
   {
     name: "SAFE",
     description:
-      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
     default:
-      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
   },
 ];
 
@@ -21,7 +21,6 @@ export const env = readEnvironment<{
    * \@ts-nocheck
    * \@ts-ignore
    * --> </script>
-   * \u202e
    */
   readonly SAFE: string;
 }>(variables);

@@ -4,7 +4,6 @@
  * \@ts-nocheck
  * \@ts-ignore
  * --> </script>
- *  \u202e
  */
 export interface Deep {
   readonly "*/"?: readonly Deep[] | undefined;

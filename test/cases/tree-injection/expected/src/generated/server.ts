@@ -11,12 +11,12 @@ export const server = defineServer({
     name: "injection",
     version: "1.0.0",
     title:
-      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
     description:
-      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+      "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
   },
   instructions:
-    "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e",
+    "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028",
   ...definitions,
   http: {
     host: "127.0.0.1",

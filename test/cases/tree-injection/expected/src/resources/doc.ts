@@ -6,7 +6,6 @@ import type { Doc } from "../generated/types.js";
  * \@ts-nocheck
  * \@ts-ignore
  * --> </script>
- * \u202e
  */
 export const doc: Doc.Handler = {
   async read({ name }, context) {

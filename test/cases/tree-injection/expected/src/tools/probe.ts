@@ -6,7 +6,6 @@ import type { Probe } from "../generated/types.js";
  * \@ts-nocheck
  * \@ts-ignore
  * --> </script>
- * \u202e
  */
 export async function probe(
   input: Probe.Input,

@@ -13,14 +13,13 @@ export interface Input {
    * \@ts-nocheck
    * \@ts-ignore
    * --> </script>
-   *  \u202e
    * @default "ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @…
    * @example "ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @…
    */
   readonly v:
-    | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e"
+    | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028"
     | "b";
-  readonly w?: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e";
+  readonly w?: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028";
   readonly "*/ x"?: string;
   readonly constructor?: unknown;
   readonly [key: string]: unknown;
@@ -33,14 +32,13 @@ export interface WireInput {
    * \@ts-nocheck
    * \@ts-ignore
    * --> </script>
-   *  \u202e
    * @default "ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @…
    * @example "ends *\/ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @…
    */
   readonly v?:
-    | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e"
+    | "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028"
     | "b";
-  readonly w?: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028 \u202e";
+  readonly w?: "ends */ here `x` ${process.exit(1)} {{constructor}} <%= 1 %> \"q\" 's' \\ // @ts-nocheck\n@ts-ignore\n--> \u003c/script> \u2028";
   readonly "*/ x"?: string;
   readonly constructor?: unknown;
   readonly [key: string]: unknown;

@@ -1,0 +1,3 @@
+import { serveFetch } from "./generated/runtime/fetch.js";
+
+export default serveFetch(() => import("./generated/server.js"));

@@ -1,0 +1,3 @@
+import type { Handlers } from "./generated/types.js";
+
+export const handlers = {} satisfies Handlers;

@@ -1,0 +1,3 @@
+import { serveStdio } from "./generated/runtime/stdio.js";
+
+await serveStdio(() => import("./generated/server.js"));

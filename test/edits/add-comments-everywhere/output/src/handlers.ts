@@ -1,0 +1,9 @@
+import type { Handlers } from "./generated/types.js";
+import { today } from "./resources/today.js";
+import { addNote } from "./tools/add-note.js";
+import { findNotes } from "./tools/find-notes.js";
+
+export const handlers = {
+  tools: { add_note: addNote, find_notes: findNotes },
+  resources: { today },
+} satisfies Handlers;

@@ -1,0 +1,7 @@
+import type { Handlers } from "./generated/types.js";
+import { addNote } from "./tools/add-note.js";
+import { findNotes } from "./tools/find-notes.js";
+
+export const handlers = {
+  tools: { add_note: addNote, find_notes: findNotes },
+} satisfies Handlers;

@@ -1,0 +1,15 @@
+import type { Handlers } from "./generated/types.js";
+import { addNote } from "./tools/add-note.js";
+import { note } from "./resources/note.js";
+import { searchNotes } from "./tools/search-notes.js";
+
+// The tools.
+const tools = {
+  add_note: addNote, // first
+  search_notes: searchNotes,
+} satisfies Handlers["tools"];
+
+/* The resources. */
+const resources: Handlers["resources"] = { note };
+
+export const handlers = { tools, resources } satisfies Handlers;

@@ -1,0 +1,6 @@
+import type { Handlers } from './generated/types'
+import { addNote } from '#tools/add-note'
+
+export const handlers = {
+	tools: { add_note: addNote },
+} satisfies Handlers

@@ -1,0 +1,9 @@
+import type { Handlers } from "./generated/types.js";
+import { addNote } from "@/tools/add-note.js";
+import { searchNotes } from "@/tools/search-notes.js";
+import { note } from "@/resources/note.js";
+
+export const handlers = {
+  tools: { add_note: addNote, search_notes: searchNotes },
+  resources: { note },
+} satisfies Handlers;

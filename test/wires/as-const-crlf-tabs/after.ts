@@ -1,0 +1,10 @@
+import type { Handlers } from './generated/types.js'
+import { addNote } from './tools/add-note.js'
+import { searchNotes } from './tools/search-notes.js'
+
+export const handlers = {
+	tools: {
+		add_note: addNote,
+		search_notes: searchNotes,
+	},
+} as const

@@ -1,0 +1,3 @@
+import type { Handlers } from "./generated/types"
+
+export const handlers = {} satisfies Handlers

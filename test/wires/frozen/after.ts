@@ -1,0 +1,7 @@
+import type { Handlers } from "./generated/types.js";
+import { addNote } from "./tools/add-note.js";
+import { searchNotes } from "./tools/search-notes.js";
+
+export const handlers = Object.freeze({
+  tools: Object.freeze({ add_note: addNote, search_notes: searchNotes }),
+}) satisfies Handlers;

@@ -1,0 +1,3 @@
+import { handlers } from "./registry.js";
+
+export { handlers };

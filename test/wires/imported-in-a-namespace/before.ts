@@ -1,0 +1,7 @@
+import type { Handlers } from "./generated/types.js";
+import { addNote } from "./tools/add-note.js";
+import * as search from "./tools/search-notes.js";
+
+export const handlers = {
+  tools: { add_note: addNote },
+} satisfies Handlers;

@@ -1,0 +1,4 @@
+import type { Handlers } from "./generated/types.js";
+
+export let handlers: Handlers;
+handlers = {};
