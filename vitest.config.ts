@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "fast",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/e2e/**", "test/cases/**"],
+          exclude: ["test/e2e/**", "test/cases/**", "test/edits/**"],
         },
       },
       {

@@ -41,7 +41,7 @@ interface Caller {
 function from(address?: string, more: object = {}): Caller {
   const abort = new AbortController();
   const mcpReq = { id: 1, signal: abort.signal, ...more };
-  const facts = { address, header: () => null };
+  const facts = { remote: () => address ?? "", header: () => null };
   const http = address === undefined ? {} : { http: { req: { facts } } };
   return {
     mcp: { mcpReq, ...http } as unknown as ServerContext,

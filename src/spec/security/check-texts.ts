@@ -9,7 +9,8 @@ import { type SaidText, textsIn } from "./texts.js";
 /** Reports them, each at its place. */
 export function checkTexts(check: Check): void {
   for (const said of textsIn(check.document.root)) {
-    const code = isPattern(said) ? undefined : hiddenCharacter(said.text);
+    const compared = isPattern(said) || isData(said);
+    const code = compared ? undefined : hiddenCharacter(said.text);
     if (code !== undefined)
       say(check, "spec/hidden-character", { code }, said.place);
     const what = secretIn(said.text);
@@ -24,6 +25,17 @@ export function checkTexts(check: Check): void {
 /** A pattern may look for such characters. */
 function isPattern({ keys, isKey }: SaidText): boolean {
   return keys.at(-1) === (isKey ? "patternProperties" : "pattern");
+}
+
+const dataKeywords = ["const", "enum", "default", "examples", "_meta"];
+const ofNames = ["properties", "patternProperties", "$defs", "definitions"];
+
+/** A value that programs compare or send may be of such characters: a separator, say. */
+function isData({ keys }: SaidText): boolean {
+  return keys.some(
+    (key, at) =>
+      dataKeywords.includes(key) && !ofNames.includes(keys[at - 1] ?? ""),
+  );
 }
 
 /** Instructions are what a server's `instructions` and a prompt's messages are for. */
