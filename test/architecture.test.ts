@@ -17,6 +17,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   files: ["diagnostics", "machine/machine", "plan/planned-file"],
   hosts: ["diagnostics", "spec/model"],
   run: ["machine/machine", "spec/model"],
+  upgrade: ["diagnostics", "hosts/edit-json", "plan/planned-file"],
   start: ["diagnostics", "spec", "plan/views/package"],
   add: ["diagnostics", "schema", "spec"],
   cli: [
@@ -30,6 +31,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "hosts",
     "run",
     "start",
+    "upgrade",
     "add",
   ],
   library: ["diagnostics", "load", "plan", "schema", "spec"],

@@ -3,11 +3,13 @@ import type { ArgumentsCamelCase, Argv } from "yargs";
 import { addFlags } from "./add-flags.js";
 import { removeFlags, renameFlags } from "./change-flags.js";
 import { createFlags } from "./create-flags.js";
+import { devFlags } from "./dev-flags.js";
 import { generate, generateFlags } from "./generate.js";
 import { hostFlags } from "./host-flags.js";
 import type { Session } from "./session.js";
 import { tokenFlags } from "./token-flags.js";
 import { typesFlags } from "./types-flags.js";
+import { upgradeFlags } from "./upgrade-flags.js";
 
 /** Does what a command line asks for; returns the exit code. */
 export type Work = (session: Session) => Promise<number>;
@@ -42,6 +44,12 @@ export const commands: readonly Define[] = [
     generate,
   ),
   command(
+    "dev",
+    "generate, type-check and start the server again at every change",
+    devFlags,
+    async (session, flags) => (await import("./dev.js")).dev(session, flags),
+  ),
+  command(
     "add <kind> [name]",
     "a new tool, resource, prompt or handle kind, in the spec and all that follows from it",
     addFlags,
@@ -60,6 +68,13 @@ export const commands: readonly Define[] = [
     removeFlags,
     async (session, flags) =>
       (await import("./remove.js")).remove(session, flags),
+  ),
+  command(
+    "upgrade",
+    "a project brought up to this version of mcp-gen",
+    upgradeFlags,
+    async (session, flags) =>
+      (await import("./upgrade.js")).upgrade(session, flags),
   ),
   command(
     "types [files..]",
@@ -84,7 +99,7 @@ export const commands: readonly Define[] = [
 ];
 
 export const commandNames: readonly string[] = [
-  ...["create", "generate", "add", "rename", "remove"],
+  ...["create", "generate", "dev", "add", "rename", "remove", "upgrade"],
   ...["types", "host", "token", "completion"],
 ];
 

@@ -1,17 +1,15 @@
 /** Owns `generate`: the project's files in step with the spec. */
 import type { Argv } from "yargs";
+import { diagnostic } from "../diagnostics/catalog.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { applyChanges } from "../files/apply.js";
-import type { Diff } from "../files/diff.js";
 import type { Hold } from "../files/hold.js";
-import {
-  count,
-  isGenerated,
-  lineOf,
-  refuse,
-  withoutText,
-} from "./change-lines.js";
+import { count, lineOf, refuse, withoutText } from "./change-lines.js";
+import { changeSummary } from "./change-summary.js";
+import { precedes } from "../upgrade/version.js";
 import { exitCode } from "./exit-code.js";
 import { lookOnly, waitingOf, whileHeld } from "./hold.js";
+import { openPlanMemo } from "./plan-memo.js";
 import { projectChanges, type ProjectChanges } from "./project-changes.js";
 import type { Session } from "./session.js";
 
@@ -19,6 +17,7 @@ export interface GenerateFlags {
   readonly check?: boolean | undefined;
   readonly "dry-run"?: boolean | undefined;
   readonly force?: boolean | undefined;
+  readonly watch?: boolean | undefined;
 }
 
 export function generateFlags(parser: Argv) {
@@ -37,8 +36,15 @@ export function generateFlags(parser: Argv) {
       describe:
         "overwrite generated files that were edited, keeping the edited text beside them",
     })
+    .option("watch", {
+      type: "boolean",
+      describe:
+        "go on: after each change of the spec and of all that it refers to, until Ctrl-C",
+      conflicts: ["check", "dry-run", "json"],
+    })
     .example("$0 generate", "after each change of mcp.yaml")
-    .example("$0 generate --check", "in CI: is what is generated up to date?");
+    .example("$0 generate --check", "in CI: is what is generated up to date?")
+    .example("$0 generate --watch", "while you work on mcp.yaml");
 }
 
 /** Runs `generate` and returns the exit code. */
@@ -46,6 +52,10 @@ export async function generate(
   session: Session,
   flags: GenerateFlags,
 ): Promise<number> {
+  if (flags.watch === true) {
+    const { generateOnChanges } = await import("./generate-watch.js");
+    return generateOnChanges(session, flags.force === true);
+  }
   const isLook = flags.check === true || flags["dry-run"] === true;
   if (!isLook) return whileHeld(session, (hold) => step(session, flags, hold));
   const stuck = await lookOnly(session);
@@ -60,11 +70,17 @@ async function step(
   hold: Hold,
 ): Promise<number> {
   const { report } = session;
+  // What is to be proven is made anew.
+  const memo = flags.check === true ? undefined : await openPlanMemo(session);
   const { result, texts } = await projectChanges(session, {
     force: flags.force === true,
+    ...(memo !== undefined && { memo }),
   });
+  // A look leaves no trace.
+  if (hold !== undefined) await memo?.save();
   report.diagnostics(result.ok ? result.warnings : result.diagnostics, texts);
   if (!result.ok) return refuse(session, result.diagnostics);
+  report.diagnostics(newerWarnings(session, result.value));
 
   if (flags.check === true) return check(session, result.value);
   if (flags["dry-run"] === true) return dryRun(session, result.value);
@@ -92,7 +108,7 @@ function dryRun({ report }: Session, { diff }: ProjectChanges): number {
 
 async function write(
   session: Session,
-  { spec, diff }: ProjectChanges,
+  { spec, diff, madeBy }: ProjectChanges,
   hold: Hold,
 ): Promise<number> {
   const { machine, root, report } = session;
@@ -106,27 +122,24 @@ async function write(
     report.finish({ ok: false, changes: [] });
     return exitCode.interrupted;
   }
-  for (const line of summary(session, spec.info.name, diff)) report.say(line);
+  for (const line of changeSummary(session, spec.info.name, diff))
+    report.say(line);
+  const older = madeBy.find((made) => precedes(made, session.ours.version));
+  if (older !== undefined)
+    report.say(
+      `mcp-gen ${older} made it so far; mcp-gen upgrade shows what else is new in ${session.ours.version}`,
+    );
   report.finish({ ok: true, changes: diff.changes.map(withoutText) });
   return applied.value.interrupted ? exitCode.interrupted : exitCode.done;
 }
 
-/** What was done, and what to do next, as lines that can be pasted. */
-function summary(
-  { machine, root }: Session,
-  name: string,
-  { changes }: Diff,
-): string[] {
-  if (changes.length === 0) return [`${name} is up to date.`];
-  const yours = changes.filter(({ path }) => !isGenerated(path));
-  const lines = yours.map(lineOf);
-  const generated = changes.length - yours.length;
-  if (generated > 0)
-    lines.push(`${count(generated, "generated file")} changed`);
-  if (yours.some(({ path }) => path === "package.json")) {
-    lines.push("next:");
-    if (root !== machine.cwd) lines.push(`  cd ${JSON.stringify(root)}`);
-    lines.push("  npm install", "  npm run build", "  npm test");
-  }
-  return lines;
+/** Two people with two versions would undo each other's work for ever. */
+function newerWarnings(
+  { ours }: Session,
+  { madeBy }: ProjectChanges,
+): readonly Diagnostic[] {
+  const made = madeBy.find((one) => precedes(ours.version, one));
+  return made === undefined
+    ? []
+    : [diagnostic("upgrade/newer-made", { made, ours: ours.version })];
 }

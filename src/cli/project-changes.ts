@@ -9,18 +9,25 @@ import {
 } from "../diagnostics/diagnostic.js";
 import type { SourceTexts } from "../diagnostics/render.js";
 import { diffFiles, type Diff } from "../files/diff.js";
+import { manifestVersions } from "../files/manifest.js";
 import { findOrphans } from "../files/orphans.js";
 import {
   joinOwnTexts,
   withOwnTexts,
   type OwnTexts,
 } from "../files/own-texts.js";
+import { MANIFEST } from "../files/paths.js";
 import { takeSnapshot } from "../files/snapshot.js";
 import { loadSpec } from "../load/load.js";
 import { overlayDisk } from "../load/overlay-disk.js";
 import type { PlannedFile } from "../plan/planned-file.js";
 import { checkPackage } from "../plan/check-package.js";
-import { planProject, type Papers, type Templates } from "../plan/plan.js";
+import {
+  planProject,
+  type Memo,
+  type Papers,
+  type Templates,
+} from "../plan/plan.js";
 import { retireTypes } from "../plan/retire.js";
 import { wireHandlers } from "../plan/wire.js";
 import { parseSpec } from "../spec/parse.js";
@@ -35,6 +42,8 @@ import { startFrom } from "./start-from.js";
 export interface ProjectChanges {
   readonly spec: ServerSpec;
   readonly diff: Diff;
+  /** The versions of the generator that made what is there: one, after a merge two, none in a new project. */
+  readonly madeBy: readonly string[];
 }
 
 /** What a project that is not there yet starts from. */
@@ -53,6 +62,8 @@ export interface ChangesOptions {
   readonly start?: Start;
   /** What the command changes in files of the person, the spec among them; the rest follows from that. */
   readonly own?: OwnTexts;
+  /** Of earlier plans; it changes nothing but time. */
+  readonly memo?: Memo;
 }
 
 /** The changes, and the texts that its diagnostics point into. */
@@ -112,6 +123,7 @@ async function collect(
     templates,
     generator,
     start?.papers,
+    options.memo,
   );
   if (!planned.ok) return planned;
   warnings.push(...planned.warnings);
@@ -143,8 +155,9 @@ async function collect(
   const diff = diffFiles(wired.value, snapshot.value, { force, version });
   if (!diff.ok) return diff;
   const changes = joinOwnTexts(diff.value.changes, own);
+  const madeBy = manifestVersions(files.get(MANIFEST) ?? "");
   return succeed(
-    { spec: spec.value, diff: { ...diff.value, changes } },
+    { spec: spec.value, diff: { ...diff.value, changes }, madeBy },
     diff.warnings,
   );
 }

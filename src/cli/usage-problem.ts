@@ -17,6 +17,7 @@ const flags = [
   ...["check", "dry-run", "force", "name", "template", "tool", "transport"],
   ...["tool-description", "tool-arguments", "host", "package-manager"],
   ...["no-install", "no-git", "yes", "out", "watch", "scope", "expires"],
+  ...["http", "stdio", "take"],
   ...addFlagNames,
 ];
 

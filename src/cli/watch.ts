@@ -7,6 +7,8 @@ export interface Look {
   readonly mark: string;
   /** The files, absolute: those that were read, and those that were missed. */
   readonly paths: readonly string[];
+  /** Folders, absolute, in which every name matters. */
+  readonly folders?: readonly string[];
 }
 
 /**
@@ -36,7 +38,7 @@ export async function actOnChanges<T extends Look>(
       }
       // Anew each time: a folder that came since can be watched now.
       const before = stopWatching;
-      stopWatching = machine.watch(seen.paths, bell.ring);
+      stopWatching = machine.watch(seen.paths, bell.ring, seen.folders);
       before();
       // What changed before the watch began rings no bell.
       seen = await look();

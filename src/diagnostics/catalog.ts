@@ -5,6 +5,7 @@ import { changeRules } from "./catalog/change.js";
 import { cliRules } from "./catalog/cli.js";
 import { codeRules } from "./catalog/code.js";
 import { createRules } from "./catalog/create.js";
+import { devRules } from "./catalog/dev.js";
 import { entityRules } from "./catalog/entities.js";
 import { filesRules } from "./catalog/files.js";
 import { handleRules } from "./catalog/handles.js";
@@ -17,6 +18,7 @@ import { securityRules } from "./catalog/security.js";
 import { specRules } from "./catalog/spec.js";
 import { textRules } from "./catalog/text.js";
 import { typesRules } from "./catalog/types.js";
+import { upgradeRules } from "./catalog/upgrade.js";
 import { wireRules } from "./catalog/wire.js";
 import { diagnose, type ParamsOf } from "./define.js";
 import type { Diagnostic, Place } from "./diagnostic.js";
@@ -28,6 +30,7 @@ export const catalog = {
   ...cliRules,
   ...codeRules,
   ...createRules,
+  ...devRules,
   ...entityRules,
   ...filesRules,
   ...handleRules,
@@ -40,6 +43,7 @@ export const catalog = {
   ...specRules,
   ...textRules,
   ...typesRules,
+  ...upgradeRules,
   ...wireRules,
 };
 

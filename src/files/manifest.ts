@@ -49,3 +49,11 @@ function parseQuoted(quoted: string): string | undefined {
     return undefined;
   }
 }
+
+/** The versions of the generator that a manifest names: one, or after a merge two. */
+export function manifestVersions(text: string): readonly string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => /^# mcp-gen (\S+)$/.exec(line)?.[1])
+    .filter((version) => version !== undefined);
+}

@@ -1,6 +1,9 @@
 /** Owns the list of what we may ask of the world; `node.ts` answers it, tests answer it from memory. */
 import type { AnswerTo, Prompt } from "./prompt.js";
 import type { Command, Ran } from "./run-program.js";
+import type { Service, Serving } from "./serve.js";
+
+export type { Serving };
 
 export interface Machine {
   /** Absolute, with the platform's separators. */
@@ -28,8 +31,17 @@ export interface Machine {
    * Calls `changed` after files have changed, came or went, once for a burst of changes; also, now and then, where
    * nothing has changed. It ends with the returned function.
    * @param paths absolute; nothing need stand there yet
+   * @param whole folders in which every name matters, but not what is in the folders below them
    */
-  watch(paths: readonly string[], changed: () => void): () => void;
+  watch(
+    paths: readonly string[],
+    changed: () => void,
+    whole?: readonly string[],
+  ): () => void;
+  /** Starts a program of Node's that serves until it is told to stop. */
+  serve(service: Service): Promise<Serving>;
+  /** A port of this machine that nothing listens on. */
+  freePort(): Promise<number>;
   /**
    * What prettier's settings and .editorconfig say of a file; `undefined` where there are none. Throws where they cannot
    * be read.

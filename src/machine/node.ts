@@ -68,7 +68,16 @@ export function nodeMachine(): Machine {
       const timer = setInterval(work, milliseconds).unref();
       return () => clearInterval(timer);
     },
-    watch: (paths, changed) => watchFiles(watching, paths, changed),
+    watch: (paths, changed, whole) =>
+      watchFiles(watching, paths, changed, whole),
+    async serve(service) {
+      const { serve } = await import("./serve.js");
+      return serve(service);
+    },
+    async freePort() {
+      const { freePort } = await import("./serve.js");
+      return freePort();
+    },
     onInterrupt,
   };
 }

@@ -25,17 +25,22 @@ const often = 1000;
 /**
  * Calls `changed` once for each burst of changes to the files; it may also call it where nothing has changed.
  * @param paths absolute; nothing need stand there yet
+ * @param whole folders in which every name matters, but not what is in the folders below them
  * @returns ends it
  */
 export function watchFiles(
   watching: Watching,
   paths: readonly string[],
   changed: () => void,
+  whole: readonly string[] = [],
 ): () => void {
   const burst = burstOf(changed);
   const ends: (() => void)[] = [burst.end];
   for (const [folder, names] of foldersOf(watching, paths))
-    ends.push(watchFolder(watching, folder, names, burst.happened));
+    if (!whole.includes(folder))
+      ends.push(watchFolder(watching, folder, names, burst.happened));
+  for (const folder of whole)
+    ends.push(watchFolder(watching, folder, undefined, burst.happened));
   return () => {
     for (const end of ends) end();
   };
@@ -44,12 +49,12 @@ export function watchFiles(
 function watchFolder(
   { watch }: Watching,
   folder: string,
-  names: ReadonlySet<string>,
+  names: ReadonlySet<string> | undefined,
   happened: () => void,
 ): () => void {
   try {
     const watcher = watch(folder, (_, name) => {
-      if (name === null || names.has(folded(name))) happened();
+      if (name === null || names?.has(folded(name)) !== false) happened();
     });
     // A folder that goes is an error on some systems; whoever is told looks again.
     watcher.on("error", happened);

@@ -9,6 +9,7 @@ import {
   validators,
   type EntitySpec,
 } from "./layout.js";
+import { memoKeys, type Memo } from "./memo.js";
 import type { PlannedFile } from "./planned-file.js";
 import { createRender, type Render } from "./render.js";
 import { planRuntime } from "./runtime.js";
@@ -18,7 +19,7 @@ import { insertionsOf } from "./views/handlers.js";
 import { papersView, type Papers } from "./views/papers.js";
 import { projectView, type Generator } from "./views/project.js";
 
-export type { Generator, Papers, Templates };
+export type { Generator, Memo, Papers, Templates };
 
 /**
  * Plans every file of the project, in the order of their paths. Pure: the same arguments give the same
@@ -27,17 +28,24 @@ export type { Generator, Papers, Templates };
  * @param templates path under `templates/` → text
  * @param generator who generates, and how the project depends on it
  * @param papers of a new project; an old one has them, or does not want them
+ * @param memo of earlier plans; it changes nothing but time
  */
 export async function planProject(
   spec: ServerSpec,
   templates: Templates,
   generator: Generator,
   papers?: Papers,
+  memo?: Memo,
 ): Promise<Result<readonly PlannedFile[]>> {
   const render = createRender(templates);
   const files = await planProjectFiles(spec, generator, render, papers);
+  const keyOf = memoKeys(spec, templates, generator.version);
   for (const entity of entitiesOf(spec)) {
-    files.push(...(await planEntity(spec, entity, render)));
+    const make = () => entityTextsOf(spec, entity, render);
+    const texts = memo
+      ? await remembered(memo, keyOf(entity), rowsOf(entity).length, make)
+      : await make();
+    files.push(...planEntity(entity, texts));
   }
   files.push(...planRuntime(spec, templates, files));
   return succeed(files.sort((a, b) => (a.path < b.path ? -1 : 1)));
@@ -65,21 +73,44 @@ async function planProjectFiles(
     }));
 }
 
-async function planEntity(
+/** The files of an entity with their texts, which stand in the order of its rows. */
+function planEntity(
+  entity: EntitySpec,
+  texts: readonly string[],
+): readonly PlannedFile[] {
+  return rowsOf(entity).map(({ path, ownership }, n) => ({
+    path: path.replace("*", () => entity.names.file),
+    text: texts[n] ?? "",
+    ownership,
+    ...(ownership === "once" && { entity: entityName(entity) }),
+  }));
+}
+
+async function entityTextsOf(
   spec: ServerSpec,
   entity: EntitySpec,
   render: Render,
-): Promise<PlannedFile[]> {
+): Promise<readonly string[]> {
   const { view, validator } = await entityTexts(spec, entity);
-  const { kind, names } = entity;
-  return entityFiles[kind]
-    .filter(({ when }) => when?.(entity) ?? true)
-    .map(({ path, template, ownership }) => ({
-      path: path.replace("*", () => names.file),
-      text: template === validators ? validator : render(template, view),
-      ownership,
-      ...(ownership === "once" && { entity: entityName(entity) }),
-    }));
+  return rowsOf(entity).map(({ template }) =>
+    template === validators ? validator : render(template, view),
+  );
+}
+
+function rowsOf(entity: EntitySpec) {
+  return entityFiles[entity.kind].filter(({ when }) => when?.(entity) ?? true);
+}
+
+async function remembered(
+  memo: Memo,
+  key: string,
+  count: number,
+  make: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const known = memo.recall(key);
+  const texts = known?.length === count ? known : await make();
+  memo.keep(key, texts);
+  return texts;
 }
 
 /** A resource that becomes a template keeps its handler: both are resources. */

@@ -195,14 +195,18 @@ export function memoryMachine(
       });
     },
     every: () => () => undefined,
-    watch(paths, changed) {
+    serve: () => Promise.reject(new Error("nothing serves here")),
+    freePort: () => Promise.resolve(40_000),
+    watch(paths, changed, whole = []) {
       const told = (changes: readonly string[]): void => {
         if (dead) return;
-        const matters = changes.some((change) =>
-          paths.some(
-            (path) =>
-              path === change || path.startsWith(change + tree.paths.sep),
-          ),
+        const matters = changes.some(
+          (change) =>
+            whole.includes(tree.paths.dirname(change)) ||
+            paths.some(
+              (path) =>
+                path === change || path.startsWith(change + tree.paths.sep),
+            ),
         );
         if (matters) queueMicrotask(changed);
       };

@@ -86,10 +86,19 @@ export const specRules = {
     message: ({ label }) => `${label} is empty`,
     help: ({ label }) => `write the ${label}`,
   }),
-  "spec/format-version": rule<{ readonly wanted: number }>({
+  "spec/format-version": rule<{
+    readonly wanted: number;
+    readonly isNewer: boolean;
+  }>({
     severity: "error",
-    message: () => "this version of mcp-gen reads another format of the spec",
-    help: ({ wanted }) => `write mcpgen: ${wanted}`,
+    message: ({ isNewer }) =>
+      isNewer
+        ? "this spec is in a newer format than this version of mcp-gen reads"
+        : "this version of mcp-gen reads another format of the spec",
+    help: ({ wanted, isNewer }) =>
+      isNewer
+        ? "update it: npm install --save-dev create-mcp-server@latest"
+        : `write mcpgen: ${wanted}, then run mcp-gen upgrade`,
   }),
   "spec/choice": rule<
     Label & {

@@ -44,7 +44,10 @@ export function checkScalar(
         problems.push(
           diagnostic(
             "spec/format-version",
-            { wanted: shape.value },
+            {
+              wanted: shape.value,
+              isNewer: typeof value === "number" && value > shape.value,
+            },
             pointAt(node, subject),
           ),
         );
