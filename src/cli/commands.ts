@@ -20,6 +20,9 @@ export type Begin = (
 ) => void;
 type Define = (parser: Argv, begin: Begin) => void;
 
+/** What stands on a command line, by the command's name: `rename <kind> <old> <new>`. */
+export const usages = new Map<string, string>();
+
 /** What only one command needs is loaded with it. */
 export const creator = command(
   "$0 [dir]",
@@ -110,6 +113,8 @@ function command<Flags>(
   flags: (one: Argv) => Argv<Flags>,
   work: (session: Session, flags: ArgumentsCamelCase<Flags>) => Promise<number>,
 ): Define {
+  const [name = usage] = usage.split(" ", 1);
+  usages.set(name, usage);
   return (parser, begin) =>
     parser.command(usage, describe, flags, (given) =>
       begin(given, (session) => work(session, given)),

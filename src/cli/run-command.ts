@@ -78,7 +78,7 @@ async function parseArguments(
       if (error)
         request = {
           kind: "wrong",
-          problem: usageProblem(program, error.message),
+          problem: usageProblem(program, argv, error.message),
         };
       else if (output !== "") request = { kind: "print", text: output };
     },

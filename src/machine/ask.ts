@@ -44,6 +44,7 @@ export async function ask(
       }) => {
         stopped ||= aborted || exited === true;
       },
+      onRender: takesTextOnly,
     };
     const { answer } = await library(question);
     return stopped ? undefined : answer;
@@ -52,6 +53,24 @@ export async function ask(
     process.off("SIGINT", stop);
     process.off("SIGTERM", stop);
   }
+}
+
+/** A question as the library keeps it. */
+interface Typed {
+  /** Takes what a key stands for; nothing where it is a key such as F1. */
+  _?: (text: string | undefined, key: unknown) => void;
+  bell: () => void;
+}
+
+/** The library would take the word "undefined" for F1, and the character of Ctrl-U for itself. */
+function takesTextOnly(this: unknown): void {
+  const typed = this as Typed;
+  const take = typed._;
+  if (take === undefined || Object.hasOwn(typed, "_")) return;
+  typed._ = (text, key) => {
+    if (text === undefined || /^\p{Cc}/u.test(text)) typed.bell();
+    else take.call(typed, text, key);
+  };
 }
 
 function questionOf(prompt: Prompt): Omit<Question, "name"> {

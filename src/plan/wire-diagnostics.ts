@@ -1,6 +1,6 @@
 /** Owns what is said when `src/handlers.ts` cannot be completed. */
 import { diagnostic } from "../diagnostics/catalog.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, Place } from "../diagnostics/diagnostic.js";
 import type { Insertion, PlannedFile } from "./planned-file.js";
 import { pasteLines } from "./wire-edits.js";
 import type { HandlersFacts } from "./wire-facts.js";
@@ -21,13 +21,16 @@ export function anchorMissing(
   if (offset === undefined) {
     return diagnostic("wire/anchor-missing", params, { file: path });
   }
+  const place = placeIn(path, text, offset);
+  return diagnostic("wire/anchor-missing", params, place);
+}
+
+/** Where something begins in a file. */
+export function placeIn(file: string, text: string, offset: number): Place {
   const before = text.slice(0, offset).split("\n");
   const column = (before.at(-1)?.length ?? 0) + 1;
   const start = { line: before.length, column, offset };
-  return diagnostic("wire/anchor-missing", params, {
-    file: path,
-    range: { start, end: start },
-  });
+  return { file, range: { start, end: start } };
 }
 
 /** A warning for each kind of handlers that is made in another file. */

@@ -1,5 +1,6 @@
 /** Owns the one change that `src/handlers.ts` gets: a missing handler is imported and named. The only file that knows ts-morph. */
 import type { ts } from "ts-morph";
+import { diagnostic } from "../diagnostics/catalog.js";
 import { fail, succeed, type Result } from "../diagnostics/diagnostic.js";
 import { namesAll } from "./named-handlers.js";
 import type { PlannedFile } from "./planned-file.js";
@@ -7,6 +8,7 @@ import {
   anchorMissing,
   madeElsewhere,
   notVisible,
+  placeIn,
   type Lost,
 } from "./wire-diagnostics.js";
 import { addHandlers } from "./wire-edits.js";
@@ -38,8 +40,8 @@ export async function wireHandlers(
   }
   const conflict = /^<{7} /m.exec(current);
   if (conflict !== null && /^>{7} /m.test(current)) {
-    const lost = { reason: "has an unresolved merge", offset: conflict.index };
-    return fail([anchorMissing(file, current, lost)]);
+    const place = placeIn(file.path, current, conflict.index);
+    return fail([diagnostic("text/merge-conflict", {}, place)]);
   }
   const { ts } = await import("ts-morph");
   const lookedAt = look(ts, current);

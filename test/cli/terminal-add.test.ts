@@ -167,15 +167,17 @@ describe.skipIf(!hasTerminal)("on a terminal, add", () => {
       ],
     );
     expect([resource.exit, resource.left], resource.text).toEqual([0, 0]);
+    // F1, F5 and Ctrl-U stand for no text.
+    const keys = "\u001BOP\u001B[15~\u0015";
     const prompt = run(
       ["prompt"],
       [
-        { wait: "What is the prompt called?", send: "review\r" },
+        { wait: "What is the prompt called?", send: `${keys}review\r` },
         { wait: "What do people call it?", send: ENTER },
         { wait: "What is it for?", send: ENTER },
         { wait: "What is the first argument called?", send: "week\r" },
         { wait: "What is it?", send: "Which week\r" },
-        { wait: "Must it be given?", send: "y" },
+        { wait: "Must it be given?", send: `${keys}y` },
         { wait: "What is the next argument called?", send: ENTER },
         { wait: "nothing was written so far", send: ENTER },
       ],
