@@ -1,5 +1,6 @@
 /** Who calls over HTTP, by tokens, and what the scopes of a token are good for, in every lane. */
 import { createHash, createHmac } from "node:crypto";
+import { request as httpRequest } from "node:http";
 import { exportSPKI } from "jose";
 import {
   afterAll,
@@ -76,6 +77,36 @@ function namesIn(text: string, member: string): string[] {
 }
 
 describe("a signed token", () => {
+  it("is good once in a request: of two, another program may look at another", async () => {
+    const { port } = await open(signed());
+    const { body, headers } = hello();
+    const good = `Bearer ${await issuer.token()}`;
+    for (const authorization of [
+      [good, "Bearer x"],
+      ["Bearer x", good],
+    ]) {
+      const status = await new Promise((resolve, reject) => {
+        httpRequest(
+          {
+            host: "127.0.0.1",
+            port,
+            path: "/mcp",
+            method: "POST",
+            headers: [
+              ...["host", "localhost", ...Object.entries(headers).flat()],
+              ...authorization.flatMap((one) => ["authorization", one]),
+            ],
+          },
+          (response) => resolve(response.resume().statusCode),
+        )
+          .once("error", reject)
+          .end(body);
+      });
+      expect(status).toBe(401);
+    }
+    expect(seen).toEqual([]);
+  });
+
   it("that is right lets in, and its subject is issuer and sub", async () => {
     const endpoint = await open(signed());
     for (const aud of [audience, ["https://other.example", audience]]) {
@@ -97,6 +128,8 @@ describe("a signed token", () => {
     ["is for nobody", { aud: undefined }, "aud"],
     ["is from elsewhere", { iss: "https://evil.example" }, "iss"],
     ["names nobody", { sub: undefined, client_id: undefined }, "nobody"],
+    ["has an empty name", { sub: "" }, "nobody"],
+    ["has what is no name", { sub: { id: 1 } }, "nobody"],
   ])("that %s is refused", async (_, claims, why) => {
     const endpoint = await open(signed());
     const token = await issuer.token(claims);

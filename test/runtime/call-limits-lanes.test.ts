@@ -81,6 +81,10 @@ function definition(
         { read: () => new Uint8Array([0, 255]) },
       ),
       resource(
+        { listed: { uri: "a://key", name: "key" } },
+        { read: () => Buffer.from(`key=${SECRET};\0`) },
+      ),
+      resource(
         { listed: { uri: "a://bad", name: "bad" } },
         { read: () => [{ uri: "a://bad", blob: "no base64!" }] },
       ),
@@ -153,6 +157,7 @@ describe("what leaves", () => {
             client.readResource({ uri: "b://x" }),
             client.getPrompt({ name: "fail" }),
             client.readResource({ uri: "a://bad" }),
+            client.readResource({ uri: "a://key" }),
           ].map((asked) =>
             asked.then(
               () => "answered",
@@ -216,6 +221,17 @@ describe("the line about a call", () => {
       id: "mine",
     });
     expect(stderr).not.toContain("arguments");
+  });
+
+  it("is no longer for a client that has long names for itself and for its call", async () => {
+    open = await openNode(definition({ audit: "stderr" }));
+    const info = { name: "n".repeat(5_000), version: "v" };
+    const meta = { "io.modelcontextprotocol/clientInfo": info };
+    const params = { name: "echo", arguments: {}, _meta: meta };
+    const post = modern("tools/call", params, "i".repeat(50_000));
+    expect((await open.send(post)).status).toBe(200);
+    expect(await lines()).toHaveLength(1);
+    expect(stderr.length).toBeLessThan(1_000);
   });
 
   it("comes from sessions of 2025 too, with the caller's address", async () => {

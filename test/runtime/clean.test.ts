@@ -1,6 +1,7 @@
 /** What is taken out of texts, and what never reaches a log. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cleaned, cleanText } from "../../templates/generated/runtime/clean.js";
+import { hideError } from "../../templates/generated/runtime/hide-error.js";
 import { log } from "../../templates/generated/runtime/log.js";
 import { hideNames } from "../../templates/generated/runtime/redact.js";
 import {
@@ -95,7 +96,49 @@ describe("a secret", () => {
   });
 });
 
+describe("a secret of several lines", () => {
+  const secret =
+    "-----BEGIN KEY-----\nMIIEvQIBADANBgkqhk\niG9w0'BAQEFAASCB\n-----END KEY-----\n";
+  keepSecret("TEST_PEM", secret);
+
+  it("is blanked where it is a part of an error, or of its cause", () => {
+    const cause = Object.assign(new Error(`with ${secret}`), { key: secret });
+    hideError(new Error("outer", { cause }), "it");
+    log.error("failed", { error: cause });
+    expect(stderr).not.toMatch(/MIIEvQ|iG9w0/);
+    expect(stderr).toContain("[TEST_PEM]");
+  });
+});
+
 describe("a log line", () => {
+  it("of an error shows none of its properties that sound secret or are not to be logged", () => {
+    hideNames(["card"]);
+    const cause = { card: "4242", config: { headers: { Authorization: "b" } } };
+    const error = Object.assign(new Error("x", { cause }), {
+      code: "E_PAY",
+      password: "hunter2",
+    });
+    hideError(error, "pay");
+    log.error("paid", { error });
+    expect(stderr).not.toMatch(/4242|hunter2|"b"/);
+    expect(stderr.match(/E_PAY/g)).toHaveLength(2);
+  });
+
+  it("of errors that cause each other, or that throw when they are looked at, comes", () => {
+    const one = new Error("one");
+    const two = new AggregateError([one, new Error("three")], "two");
+    one.cause = two;
+    Object.assign(two, { one, list: [one, two] });
+    Object.defineProperty(one, "odd", {
+      enumerable: true,
+      get: () => {
+        throw new Error("no");
+      },
+    });
+    hideError(two, "it");
+    expect(stderr).toMatch(/two[^]*one[^]*three/);
+  });
+
   it("shows no property that is not to be logged, whatever is in it", () => {
     hideNames(["card"]);
     log.info("paid", { card: { number: 1 }, list: [{ card: "4242" }], ok: 1 });

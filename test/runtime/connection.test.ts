@@ -7,6 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { describe, expect, it } from "vitest";
 import { guardConnection } from "../../templates/generated/runtime/connection.js";
+import { keepSecret } from "../../templates/generated/runtime/secrets.js";
 
 /** A server of 2025 with one method, and all that it sends. */
 async function serve(
@@ -134,6 +135,27 @@ describe("what belongs to a request", () => {
     await expect.poll(() => heard.filter((one) => "id" in one)).toHaveLength(1);
     expect(methods(heard)).not.toContain("notifications/progress");
   });
+});
+
+it("what a handler says on the way is clean, and what the client gave stays", async () => {
+  keepSecret("TEST_WAY", "way-secret-1");
+  const token = "t\u0007";
+  const { heard, send } = await serve(async ({ mcpReq }) => {
+    const said = "a\u001b[2Jb\u202e way-secret-1";
+    const params = { progressToken: token, progress: 1, message: said };
+    await mcpReq.notify({ method: "notifications/progress", params });
+    const log = { level: "info", data: { said } } as const;
+    await mcpReq.notify({ method: "notifications/message", params: log });
+    return {};
+  });
+  await send(run(1, { progressToken: token }));
+  await expect.poll(() => heard).toHaveLength(3);
+  const said = "a[2Jb [TEST_WAY]";
+  expect(heard).toMatchObject([
+    { params: { progressToken: token, message: said } },
+    { params: { data: { said } } },
+    { id: 1 },
+  ]);
 });
 
 describe("an error", () => {

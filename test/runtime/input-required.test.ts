@@ -4,6 +4,7 @@ import { acceptedContent, inputRequired } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { principalOf } from "../../templates/generated/runtime/caller.js";
 import type { ToolContext } from "../../templates/generated/runtime/context.js";
+import { keepSecret } from "../../templates/generated/runtime/secrets.js";
 import { prompt, resource, resourceTemplate, tool } from "./bound.js";
 import { clientOf, define, join } from "./in-memory.js";
 
@@ -31,11 +32,18 @@ const name = inputRequired.elicit({
 });
 
 /** Asks for a name, and answers with it and with the state that it gave itself. */
-function ask({ mcp }: Pick<ToolContext, "mcp">, state = "asked") {
+function ask(
+  { mcp }: Pick<ToolContext, "mcp">,
+  state = "asked",
+  question = name,
+) {
   const { inputResponses, requestState } = mcp.mcpReq;
   const person = acceptedContent(inputResponses, "name");
   if (person === undefined) {
-    return inputRequired({ inputRequests: { name }, requestState: state });
+    return inputRequired({
+      inputRequests: { name: question },
+      requestState: state,
+    });
   }
   return `${String(person["name"])} ${String(requestState())}`;
 }
@@ -85,6 +93,15 @@ const definition = define({
         return typeof answer === "string" ? { name: answer } : answer;
       },
     ),
+    tool(listedTool("unclean"), (_: object, context: ToolContext) => {
+      const state = "question-secret\u0007";
+      const message = `Who\u001b[2J? ${state}`;
+      const params = { ...name.params, message } as typeof name.params;
+      const asked = ask(context, state, { ...name, params } as typeof name);
+      return typeof asked === "string"
+        ? `${asked}|${asked.endsWith(state)}`
+        : asked;
+    }),
     tool(listedTool("bad"), ({ what }: { what: string }) => bad[what]),
   ],
   resources: [
@@ -126,6 +143,21 @@ function answering(era: "legacy" | "modern"): Client {
 const text = (text: string) => ({ type: "text", text });
 
 describe.each(["legacy", "modern"] as const)("of a %s client", (era) => {
+  it("shows a person a clean question, and leaves the state of the handler as it is", async () => {
+    keepSecret("TEST_QUESTION", "question-secret");
+    const client = clientOf(era, { capabilities: { elicitation: {} } });
+    let shown = "";
+    client.setRequestHandler("elicitation/create", async ({ params }) => {
+      shown = params.message;
+      return { action: "accept", content: { name: "Ann" } };
+    });
+    await join(definition, era, client);
+    const { content } = await client.callTool({ name: "unclean" });
+    expect(shown).toBe("Who[2J? [TEST_QUESTION]");
+    expect(content).toMatchObject([text("Ann [TEST_QUESTION]|true")]);
+    await client.close();
+  });
+
   it("is answered, and the handler has its own state again", async () => {
     const client = await join(definition, era, answering(era));
     const content = [text("Ann asked")];

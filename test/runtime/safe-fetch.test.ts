@@ -201,6 +201,7 @@ describe("a redirect", () => {
     "file:///etc/passwd",
     "http://user@127.0.0.1/",
     "http://127.0.0.1:1/",
+    "http://[::bad/",
   ])("is refused where it leads to %s", async (location) => {
     redirectTo(location);
     await expect(local()).rejects.toThrow(FetchRefused);
@@ -255,6 +256,17 @@ describe("an answer ends", () => {
       /abort|cancel/i,
     );
   });
+});
+
+it.each([
+  [
+    "goes over to another protocol",
+    "101 Switching\r\nConnection: Upgrade\r\nUpgrade: x",
+  ],
+  ["has a status that is none", "999 Odd\r\nContent-Length: 0"],
+])("an answer that %s is refused", async (_, head) => {
+  answer = ({ socket }) => void socket.write(`HTTP/1.1 ${head}\r\n\r\n`);
+  await expect(local()).rejects.toThrow(FetchRefused);
 });
 
 it("is a Response, with its status and headers", async () => {

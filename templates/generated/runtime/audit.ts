@@ -1,6 +1,7 @@
 /** Owns the line about each call: who called what, how it ended, how long it took; written once a turn of the loop. */
 import {
   CLIENT_INFO_META_KEY,
+  type RequestId,
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import type { Called } from "./call-gate.js";
@@ -70,11 +71,16 @@ function entryOf({ called, mcp, who, outcome, began, bytes }: Audited) {
     outcome,
     ms: Math.round((performance.now() - began) * 10) / 10,
     bytes,
-    id: facts?.id ?? mcpReq.id,
+    id: shortened(facts?.id ?? mcpReq.id),
     trace: traceOf(
       facts?.header("traceparent") ?? mcpReq._meta?.["traceparent"],
     ),
   };
+}
+
+/** What a client made up is as long as it likes. */
+function shortened(id: RequestId): RequestId {
+  return typeof id === "string" ? id.slice(0, LONGEST) : id;
 }
 
 /** What the client calls itself; those of 2025 said it when they connected. */

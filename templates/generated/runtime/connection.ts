@@ -10,7 +10,7 @@ import {
   type RequestId,
   type Transport,
 } from "@modelcontextprotocol/server";
-import { cleanValue } from "./clean.js";
+import { cleanValue, isClean } from "./clean.js";
 import type { Fault } from "./fault.js";
 import { complete } from "./sdk-errors.js";
 
@@ -46,10 +46,11 @@ export function guardConnection(mcp: McpServer, era: ProtocolEra): void {
     transport.send = async (message, options) => {
       if ("method" in message) {
         const id = options?.relatedRequestId;
-        if (id === undefined || "id" in message) return send(message, options);
+        if ("id" in message) return send(cleanParams(message), options);
+        if (id === undefined) return send(message, options);
         const request = open.get(id);
         if (request === undefined || !may(message, request)) return;
-        await send(message, options);
+        await send(cleanParams(message), options);
         // Where nothing slows it down a handler would never hear that its client has gone.
         request.sent += 1;
         if (request.sent % AT_ONCE === 0) await setImmediate();
@@ -91,6 +92,20 @@ function note(
   } else if (method === "notifications/cancelled") {
     open.delete(params?.["requestId"] as RequestId);
   }
+}
+
+/** What a handler says; a token and an id that the client gave stay as it gave them. */
+function cleanParams<Message extends JSONRPCNotification>(
+  message: Message,
+): Message {
+  const { params } = message;
+  if (params === undefined || isClean(JSON.stringify(params))) return message;
+  const { _meta, progressToken, ...said } = params;
+  const kept = {
+    ...(_meta !== undefined && { _meta }),
+    ...(progressToken !== undefined && { progressToken }),
+  };
+  return { ...message, params: { ...(cleanValue(said) as object), ...kept } };
 }
 
 /** Whether a request's client is to get a notification that belongs to it. */

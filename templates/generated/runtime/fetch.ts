@@ -20,6 +20,7 @@ import { type HttpLanes, httpLanes } from "./http-lanes.js";
 import { noteFacts } from "./request-facts.js";
 import type { Load } from "./start.js";
 import { openState } from "./state.js";
+import { writeError } from "./stderr.js";
 
 export interface FetchServer {
   fetch(request: Request): Promise<Response>;
@@ -31,8 +32,8 @@ export interface FetchServer {
 export function serveFetch(load: Load): FetchServer {
   const ready = load().then(({ server }) => endpointOf(server));
   ready.catch((error: unknown) => {
-    const known = error instanceof StartError;
-    process.stderr.write(`${known ? error.message : show(error)}\n`);
+    if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+    else writeError(show(error));
   });
   return {
     async fetch(request) {

@@ -1,8 +1,8 @@
 /** Owns what of an error leaves the process: what is meant to, or a reference to the rest. */
 import { randomBytes } from "node:crypto";
-import { inspect } from "node:util";
 import { cleanText } from "./clean.js";
 import { ToolError } from "./errors.js";
+import { loggedError } from "./redact.js";
 import type { Running } from "./running.js";
 import { writeError } from "./stderr.js";
 
@@ -37,7 +37,7 @@ export function hideError(error: unknown, what: string): string {
 /** An error with its stack and causes, whatever was thrown. */
 export function show(error: unknown): string {
   try {
-    return inspect(error);
+    return loggedError(error);
   } catch {
     return "an error that cannot be shown";
   }

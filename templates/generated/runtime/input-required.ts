@@ -10,6 +10,7 @@ import {
   type SpecTypeName,
 } from "@modelcontextprotocol/server";
 import { principalOf } from "./caller.js";
+import { cleanValue, isClean } from "./clean.js";
 import { fault, issue } from "./fault.js";
 import { errorText, hideError } from "./hide-error.js";
 import { invalidParams } from "./invalid-params.js";
@@ -90,7 +91,14 @@ export function inputRequest(
     if (type === undefined) throw new TypeError(`"${key}" asks for no input`);
     sendable(type, withId(asked));
   }
-  return request;
+  // What a handler keeps for itself is sealed, and stays as it is.
+  const { inputRequests } = request;
+  return inputRequests === undefined || isClean(JSON.stringify(inputRequests))
+    ? request
+    : {
+        ...request,
+        inputRequests: cleanValue(inputRequests) as typeof inputRequests,
+      };
 }
 
 /** The SDK's types still want the id that requests to open an address had in 2025; it adds one for clients that do. */

@@ -68,7 +68,8 @@ function verified(
   }
   const subject = textIn(answer, "sub");
   const client = textIn(answer, "client_id");
-  if (subject === undefined && client === undefined) {
+  const isOdd = subject === undefined && "sub" in answer;
+  if (isOdd || (subject === undefined && client === undefined)) {
     throw new TokenError("The token names nobody");
   }
   return {

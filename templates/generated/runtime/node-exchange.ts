@@ -6,22 +6,26 @@ import type { Exchange, Reply } from "./exchange.js";
 import type { Head } from "./http-guards.js";
 import { noteFacts } from "./request-facts.js";
 
-/** A host that nobody has: of several, another program may look at another. */
+/** A host that nobody has: of several, another program may look at another; so it is with tokens. */
 const AMBIGUOUS = "";
 
 export function nodeHead(incoming: IncomingMessage): Head {
   const { method = "", url = "", headers, rawHeaders } = incoming;
   const end = url.indexOf("?");
   let hosts = 0;
+  let tokens = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? "";
     if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+    if (name.length === 13 && name.toLowerCase() === "authorization")
+      tokens += 1;
   }
   return {
     method,
     path: end === -1 ? url : url.slice(0, end),
     host: hosts === 1 ? (headers.host ?? AMBIGUOUS) : AMBIGUOUS,
-    header: (name) => headerOf(incoming, name),
+    header: (name) =>
+      tokens > 1 && name === "authorization" ? null : headerOf(incoming, name),
     query: () => (end === -1 ? "" : url.slice(end)),
   };
 }

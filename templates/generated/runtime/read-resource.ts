@@ -16,7 +16,7 @@ import { readFixedFile } from "./fixed-file.js";
 import { inputRequest } from "./input-required.js";
 import { invalidParams, resourceNotFound } from "./invalid-params.js";
 import { type Call, runHandler } from "./run-handler.js";
-import { blank } from "./secrets.js";
+import { blank, hasSecret } from "./secrets.js";
 import { sendable } from "./sendable.js";
 import { compileTemplate, normalise, type Variables } from "./uri-template.js";
 import { describeInput } from "./validation.js";
@@ -114,7 +114,10 @@ function contentsOf(
   if (result === null) return [];
   if (typeof result === "string") return [{ ...base, text: blank(result) }];
   if (result instanceof Uint8Array) {
-    return [{ ...base, blob: Buffer.from(result).toString("base64") }];
+    const blob = Buffer.from(result).toString("base64");
+    // Without it these would be other bytes.
+    if (hasSecret(blob)) throw new TypeError("these bytes have a secret");
+    return [{ ...base, blob }];
   }
   return sendable("ReadResourceResult", { contents: result }).contents;
 }

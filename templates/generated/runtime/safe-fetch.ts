@@ -54,7 +54,7 @@ export async function safeFetch(
     answer.destroy();
     if (left <= 0) throw new FetchRefused(`${url} leads on too often`);
     const from = url;
-    url = checkedUrl(new URL(next, from), options);
+    url = checkedUrl(next, options, from);
     if (from.protocol === "https:" && url.protocol !== "https:") {
       throw new FetchRefused(`${from} leads from https to http`);
     }
@@ -71,10 +71,11 @@ export async function safeFetch(
 function checkedUrl(
   address: string | URL,
   { ports = [80, 443] }: SafeFetchOptions,
+  from?: URL,
 ): URL {
-  if (!URL.canParse(String(address)))
+  if (!URL.canParse(String(address), from?.href))
     throw new FetchRefused("It is no address");
-  const url = new URL(address);
+  const url = new URL(address, from);
   const { protocol, username, password } = url;
   if (protocol !== "http:" && protocol !== "https:") {
     throw new FetchRefused(`${protocol} is neither http: nor https:`);
@@ -113,6 +114,7 @@ async function responseOf(
   signal: AbortSignal,
 ): Promise<Response> {
   const { statusCode: status = 500, headersDistinct } = answer;
+  if (status > 599) throw new FetchRefused(`There is no status ${status}`);
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop ends the connection.

@@ -42,6 +42,10 @@ export async function sendChecked(
   return new Promise((resolve, reject) => {
     const sent = request(url, options, resolve);
     sent.once("error", reject);
+    // One that goes over to another protocol ends so.
+    sent.once("close", () => {
+      reject(new FetchRefused(`${url.host} gave no answer of HTTP`));
+    });
     sent.end(body);
   });
 }

@@ -58,9 +58,10 @@ export function signedTokens(spec: SignedSettings): Tokens {
 }
 
 function verified(payload: JWTPayload): Verified {
-  const { iss, sub, exp = 0 } = payload;
+  const { iss, exp = 0 } = payload;
+  const sub = textIn(payload, "sub");
   const client = textIn(payload, "client_id") ?? textIn(payload, "azp");
-  if (sub === undefined && client === undefined) {
+  if (sub === undefined && (client === undefined || "sub" in payload)) {
     throw new TokenError("The token names nobody");
   }
   return {

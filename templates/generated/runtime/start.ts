@@ -15,8 +15,8 @@ export async function start(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    const known = error instanceof StartError;
-    process.stderr.write(`${known ? error.message : show(error)}\n`);
+    if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+    else writeError(show(error));
     process.exit(1);
   }
 }

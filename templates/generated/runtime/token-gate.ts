@@ -18,6 +18,7 @@ import { show } from "./hide-error.js";
 import { type Head, refused } from "./http-guards.js";
 import { leastScopes } from "./least-scopes.js";
 import { resourceOf } from "./protected-resource.js";
+import { writeError } from "./stderr.js";
 
 interface Parts {
   readonly definition: ServerDefinition;
@@ -153,7 +154,7 @@ function authInfo(
 
 /** That we cannot look is no fault of the token, which the client shall keep. */
 function unavailable(error: unknown): Admission {
-  process.stderr.write(`auth: ${show(error)}\n`);
+  writeError(`auth: ${show(error)}`);
   return busy("5");
 }
 
