@@ -1,6 +1,7 @@
 /** Who calls over HTTP, by tokens, and what the scopes of a token are good for, in every lane. */
 import { createHash, createHmac } from "node:crypto";
 import { request as httpRequest } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { exportSPKI } from "jose";
 import {
   afterAll,
@@ -325,7 +326,9 @@ describe.each(["node:http", "fetch"] as const)("scopes under %s", (kind) => {
     const challenge = challengeOf(headers);
     expect(challenge).toContain('error="insufficient_scope"');
     expect(challenge).toContain(`scope="${scope}"`);
-    expect(challenge).toContain("resource_metadata=");
+    expect(challenge).toMatch(
+      /resource_metadata="http:\/\/(?:localhost|127\.0\.0\.1)[:\d]*\/\.well-known\/oauth-protected-resource\/mcp"/,
+    );
     expect(JSON.parse(text)).toMatchObject({ id: 1, error: { code: -32000 } });
     expect(seen).toEqual([]);
   });
@@ -426,6 +429,44 @@ describe.each(["node:http", "fetch"] as const)("scopes under %s", (kind) => {
       4,
     );
     expect((await send(endpoint, token, subscribe)).status).toBe(403);
+  });
+});
+
+describe.each(["node:http", "fetch"] as const)("a token under %s", (kind) => {
+  it("is in no log and in no answer, good or bad", async () => {
+    const written: string[] = [];
+    const write = vi.spyOn(process.stderr, "write");
+    write.mockImplementation((text) => written.push(String(text)) > 0);
+    const endpoint = await openEndpoint(kind, {
+      ...guarded(signed()),
+      security: { audit: { arguments: true } },
+    });
+    opened.push(endpoint);
+    const good = await issuer.token();
+    const bad = [await issuer.token({ exp: 1 }), "not.a.tokenatall"];
+    const answers = [
+      await send(endpoint, good, hello()),
+      await send(endpoint, good, modernCall("write", {})),
+      await send(endpoint, good, { ...hello(), body: "{" }),
+    ];
+    for (const token of bad) {
+      answers.push(await send(endpoint, token, hello()));
+    }
+    issuer.broken = true;
+    const late = await issuer.token({ jti: "late" }, { kid: "unknown" });
+    answers.push(await send(endpoint, late, hello()));
+    await setTimeout(20);
+    write.mockRestore();
+    const told = written.join("");
+    expect(told).toContain('"audit":"tools/call"');
+    const said = JSON.stringify([
+      told,
+      answers.map(({ text, headers }) => [text, ...headers]),
+    ]);
+    for (const token of [good, late, ...bad]) {
+      expect(said).not.toContain(token);
+      expect(said).not.toContain(token.split(".").at(-1));
+    }
   });
 });
 

@@ -323,6 +323,25 @@ describe("over HTTP", () => {
     });
   });
 
+  it("counts completions, reads and prompts as it counts calls", async () => {
+    open = await openNode(definition({ rateLimit: { calls: 3, per: 60_000 } }));
+    const ref = { type: "ref/resource", uri: "b://{id}" };
+    const complete = { ref, argument: { name: "id", value: "" } };
+    const asked = [
+      modern("completion/complete", complete),
+      modern("resources/read", { uri: "a://text" }),
+      modern("prompts/get", { name: "ask" }),
+    ];
+    for (const post of asked) {
+      expect(JSON.parse((await open.send(post)).text)).toHaveProperty("result");
+    }
+    for (const post of asked) {
+      expect(JSON.parse((await open.send(post)).text)).toMatchObject({
+        error: { data: { type: "limited" } },
+      });
+    }
+  });
+
   it("a flood is refused before a body is read", async () => {
     open = await openNode(definition(), "2/10s");
     const call = modernCall("echo", {});

@@ -9,16 +9,17 @@ import { describe, expect, it } from "vitest";
 import { guardConnection } from "../../templates/generated/runtime/connection.js";
 import { keepSecret } from "../../templates/generated/runtime/secrets.js";
 
-/** A server of 2025 with one method, and all that it sends. */
+/** A server with one method, of 2025 unless said otherwise, and all that it sends. */
 async function serve(
   handler: (call: ServerContext) => Promise<object>,
   guarded = true,
+  era: "legacy" | "modern" = "legacy",
 ) {
   const mcp = new McpServer(
     { name: "test", version: "1.0.0" },
     { capabilities: { logging: {} } },
   );
-  if (guarded) guardConnection(mcp, "legacy");
+  if (guarded) guardConnection(mcp, era);
   const params = {
     "~standard": {
       version: 1,
@@ -124,6 +125,24 @@ describe("what belongs to a request", () => {
       { params: { progress: 1 } },
       { params: { progress: 2 } },
     ]);
+  });
+
+  it("leaves as a log message only where the request asks for it", async () => {
+    const { heard, send } = await serve(
+      async (call) => {
+        await tell(call, call.mcpReq.id as number, "t");
+        return {};
+      },
+      true,
+      "modern",
+    );
+    await send(run(1));
+    await send(run(2, { "io.modelcontextprotocol/logLevel": "info" }));
+    await expect.poll(() => heard.filter((one) => "id" in one)).toHaveLength(2);
+    const logs = heard.filter(
+      (one) => "method" in one && one.method === "notifications/message",
+    );
+    expect(logs).toMatchObject([{ params: { data: 2 } }]);
   });
 
   it("leaves as no progress where neither it nor the request has a token", async () => {

@@ -4,11 +4,12 @@ import type {
   JsonObject,
   ServerSpec,
 } from "../../spec/model.js";
-import { needsHandler, runtimeWanted, type EntitySpec } from "../layout.js";
+import { needsHandler, type EntitySpec } from "../layout.js";
 import { markdownCode, markdownTable, markdownText } from "../markdown.js";
 import type { PackageManager } from "../package-managers.js";
 import { callersOf, reachOf } from "./callers.js";
 import { packageName } from "./package.js";
+import { asksPeople, safetyOf, type SafetyView } from "./safety.js";
 
 /** What `create` knows of a new project beside its spec. */
 export interface Papers {
@@ -44,9 +45,7 @@ export interface PapersView {
   readonly keeps: boolean;
   /** Whether other processes may be given what a person answers. */
   readonly shares: boolean;
-  /** Whether files of folders are served, and whether a tool reaches out. */
-  readonly roots: boolean;
-  readonly reachesOut: boolean;
+  readonly safety: SafetyView;
   /** Whether other machines may reach it over HTTP, and what a container is told for that. */
   readonly mayBeOpen: boolean;
   readonly reach: string;
@@ -78,8 +77,7 @@ export function papersView(
       .replaceAll(/[^a-z0-9]+/g, "-"),
     port: http?.port ?? 0,
     url: http === undefined ? "" : `http://127.0.0.1:${http.port}${http.path}`,
-    roots: spec.resourceTemplates.some(({ root }) => root !== undefined),
-    reachesOut: runtimeWanted(spec).includes("safe-fetch"),
+    safety: safetyOf(spec),
     mayBeOpen: spec.auth !== undefined || spec.open,
     reach: reachOf(spec),
     callers: callersOf(spec, packageManager),
@@ -92,16 +90,6 @@ export function papersView(
     keeps: spec.handles.length > 0 && spec.store === "memory",
     shares: http !== undefined && asksPeople(spec),
   };
-}
-
-function asksPeople(spec: ServerSpec): boolean {
-  const { tools, resources, resourceTemplates, prompts } = spec;
-  return (
-    tools.some(({ confirm }) => confirm !== undefined) ||
-    [...tools, ...resources, ...resourceTemplates, ...prompts].some(
-      ({ asks = [] }) => asks.length > 0,
-    )
-  );
 }
 
 /** A container has no store of its own either, so that the default would find none. */

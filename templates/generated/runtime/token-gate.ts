@@ -121,7 +121,9 @@ export function tokenGate(parts: Parts): Gate {
         return undefined;
       }
       const scopes = [...needed];
-      const host = exchange.header("host") ?? "";
+      // Behind fetch a request need not have the header.
+      const host =
+        exchange.header("host") ?? new URL(exchange.request().url).host;
       return challenged({
         error: "insufficient_scope",
         message: needs(scopes),
