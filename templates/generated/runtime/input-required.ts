@@ -10,6 +10,7 @@ import {
   type SpecTypeName,
 } from "@modelcontextprotocol/server";
 import { principalOf } from "./caller.js";
+import { cleaned } from "./clean.js";
 import { fault, issue } from "./fault.js";
 import { errorText, hideError } from "./hide-error.js";
 import { invalidParams } from "./invalid-params.js";
@@ -124,11 +125,12 @@ export async function inRound<Answer>(
   });
   const answer = await run(inner);
   if (!isInputRequiredResult(answer)) return answer;
-  const { requestState: own, ...request } = answer as InputRequiredResult;
+  const { requestState: own, ...asking } = answer as InputRequiredResult;
+  const request = cleaned(toJson(asking));
   const { own: _before, ...rest } = kept;
   const next = own === undefined ? rest : { ...rest, own };
   if (Object.keys(next).length === 0) return request as Answer;
-  return { ...request, requestState: sealed(next, bound) } as Answer;
+  return { ...Object(request), requestState: sealed(next, bound) } as Answer;
 }
 
 function sealed(kept: Kept, bound: Bound): string {

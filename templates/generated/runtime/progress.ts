@@ -1,5 +1,6 @@
 /** Owns progress reports: none without a token, rising, not too many but the last, none after the answer. */
 import type { ServerContext } from "@modelcontextprotocol/server";
+import { cleanText } from "./clean.js";
 
 /** @see ToolContext.progress */
 export type Progress = (done: number, total?: number, message?: string) => void;
@@ -13,7 +14,7 @@ export function progressOf(
   const progressToken = mcpReq._meta?.progressToken;
   let last = -Infinity;
   let next = -Infinity;
-  return (progress, total, message) => {
+  return (progress, total, text) => {
     const now = performance.now();
     if (progressToken === undefined || answered()) return;
     // The last report always counts.
@@ -21,6 +22,7 @@ export function progressOf(
     if (!Number.isFinite(progress) || progress <= last) return;
     last = progress;
     next = now + MILLISECONDS_BETWEEN;
+    const message = text === undefined ? text : cleanText(text);
     const params = { progressToken, progress, total, message };
     // A client that has gone away needs no progress.
     mcpReq
