@@ -244,7 +244,9 @@ describe("the time of a call", () => {
     );
     await vi.advanceTimersByTimeAsync(2_000);
     expect(over?.isOver).toBe(false);
+    expect(over?.left).toBe(1_000);
     await vi.advanceTimersByTimeAsync(1_100);
+    expect(over?.left).toBe(0);
     expect(await running).toMatch(/longer than 3 s/);
     expect(over?.signal.aborted).toBe(true);
     expect(() => over?.throwIfOver()).toThrow("the time is over");

@@ -5,8 +5,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join as joined } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { inputRequired } from "@modelcontextprotocol/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fileAudit } from "../../templates/generated/runtime/audit-file.js";
+import type { ToolContext } from "../../templates/generated/runtime/context.js";
 import type { ServerDefinition } from "../../templates/generated/runtime/define.js";
 import { floodGuard } from "../../templates/generated/runtime/http-limits.js";
 import { networkOf } from "../../templates/generated/runtime/client-address.js";
@@ -20,7 +22,7 @@ import {
   modern,
   modernCall,
 } from "./http-calls.js";
-import { define, join } from "./in-memory.js";
+import { clientOf, define, join } from "./in-memory.js";
 
 const SECRET = "s3cret-value-12345";
 keepSecret("LANES_KEY", SECRET);
@@ -61,6 +63,21 @@ function definition(
         { listed: { name: "fail", inputSchema }, validators: anything },
         throws,
       ),
+      tool(
+        { listed: { name: "ask", inputSchema }, validators: anything },
+        (_: unknown, { progress, mcp }: ToolContext) => {
+          progress(1, 1, evil);
+          const { inputResponses } = mcp.mcpReq;
+          if (inputResponses !== undefined) return "done";
+          const message = evil;
+          const requestedSchema = {
+            type: "object",
+            properties: { who: { type: "string", title: evil } },
+          } as const;
+          const asked = inputRequired.elicit({ message, requestedSchema });
+          return inputRequired({ inputRequests: { who: asked } });
+        },
+      ),
     ],
     resources: [
       resource(
@@ -94,9 +111,10 @@ function definition(
         {
           listed: { uriTemplate: "b://{id}", name: "broken" },
           variables: [{ name: "id", complete: "handler" }],
+          list: true,
           validators: throws,
         },
-        { read: () => "", complete: { id: () => [evil] } },
+        { read: () => "", list: () => [], complete: { id: () => [evil] } },
       ),
     ],
     prompts: [
@@ -143,6 +161,32 @@ describe("what leaves", () => {
     expect(contents[0]).toHaveProperty("text", "a\u001b[2J\u202eb [LANES_KEY]");
     await client.close();
   });
+
+  it.each(["legacy", "modern"] as const)(
+    "is clean where people are asked, and on the way (%s)",
+    async (era) => {
+      const told: unknown[] = [];
+      const client = clientOf(era, { capabilities: { elicitation: {} } });
+      client.setRequestHandler("elicitation/create", async ({ params }) => {
+        told.push(params);
+        return { action: "accept", content: {} };
+      });
+      await join(definition(), era, client);
+      await client.callTool(
+        { name: "ask", arguments: {} },
+        { onprogress: ({ message }) => void told.push(message) },
+      );
+      const clean = "a[2Jb [LANES_KEY]";
+      expect(told[0]).toBe(clean);
+      const properties = { who: { type: "string", title: clean } };
+      const requestedSchema = { type: "object", properties };
+      expect(told).toContainEqual(
+        expect.objectContaining({ message: clean, requestedSchema }),
+      );
+      expect(JSON.stringify(told)).not.toContain(SECRET);
+      await client.close();
+    },
+  );
 
   it.each(["legacy", "modern"] as const)(
     "is no text of an error that was not meant for it (%s)",
@@ -245,6 +289,30 @@ describe("the line about a call", () => {
       { name: "fail", caller: "127.0.0.1", outcome: "error", id: 7 },
     ]);
   });
+
+  it.each(["legacy", "modern"] as const)(
+    "names the client, whenever it said its name (%s)",
+    async (era) => {
+      const client = await join(definition({ audit: "stderr" }), era);
+      const argument = { name: "id", value: "" };
+      const ref = { type: "ref/resource", uri: "b://{id}" } as const;
+      await client.callTool({ name: "echo", arguments: {} });
+      await client.readResource({ uri: "a://text" });
+      await client.getPrompt({ name: "ask" });
+      await client.complete({ ref, argument });
+      await client.listResources();
+      await client.close();
+      const written = await lines();
+      expect(written.map(({ audit }) => audit)).toEqual([
+        "tools/call",
+        "resources/read",
+        "prompts/get",
+        "completion/complete",
+        "resources/list",
+      ]);
+      for (const { client } of written) expect(client).toBe("test 1.0.0");
+    },
+  );
 
   it("has arguments where that is asked for, without what is secret", async () => {
     open = await openNode(

@@ -163,3 +163,24 @@ describe("a log line", () => {
     );
   });
 });
+
+describe("the secrets of the runtime itself", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it("are blanked too: the password of the store, and the keys of states", async () => {
+    vi.resetModules();
+    const key = Buffer.alloc(32, 7).toString("base64");
+    const next = Buffer.alloc(32, 8).toString("base64");
+    vi.stubEnv("MCP_STATE_SECRET", `${key}, ${next}`);
+    const runtime = "../../templates/generated/runtime";
+    const { blank } = await import(`${runtime}/secrets.js`);
+    const { stateKeys } = await import(`${runtime}/sealed-state.js`);
+    const { openRedis } = await import(`${runtime}/redis-store.js`);
+    stateKeys();
+    const nowhere = "redis://user:p%40ssw0rd-long@127.0.0.1:1";
+    await expect(openRedis(nowhere, "test")).rejects.toThrow(/127\.0\.0\.1:1/);
+    expect(blank(`p@ssw0rd-long p%40ssw0rd-long ${key} ${next}`)).toBe(
+      "[STATE_URL] [STATE_URL] [MCP_STATE_SECRET] [MCP_STATE_SECRET]",
+    );
+  });
+});

@@ -9,6 +9,7 @@ import {
 } from "../../templates/generated/runtime/http-limits.js";
 import { httpLanes } from "../../templates/generated/runtime/http-lanes.js";
 import { nodeEndpoint } from "../../templates/generated/runtime/node-endpoint.js";
+import type { StateStore } from "../../templates/generated/runtime/state-store.js";
 import type { Post } from "./http-calls.js";
 
 interface Answer {
@@ -55,6 +56,7 @@ export interface NodeOpened extends Endpoint {
 export async function openNode(
   definition: ServerDefinition,
   flood = "off",
+  store?: StateStore,
 ): Promise<NodeOpened> {
   const { http } = definition;
   if (http === undefined) throw new Error("no http");
@@ -63,7 +65,7 @@ export async function openNode(
     allowedHosts: ["localhost", "127.0.0.1"],
     allowedOrigins: ["localhost"],
   };
-  const lanes = await httpLanes(definition, settings);
+  const lanes = await httpLanes(definition, settings, store);
   const { serve, refuseMore, answered } = nodeEndpoint(
     lanes,
     settings,

@@ -79,13 +79,13 @@ describe("a project carries", () => {
   });
 
   // With the limits of calls and what a call needs to know of scopes, which are for every server.
-  it("fewer than 3,050 lines of code for tools over stdio, but for the checks of values", () => {
+  it("fewer than 3,150 lines of code for tools over stdio, but for the checks of values", () => {
     const carried = [...closure("stdio.ts", "tools.ts", ...always)];
     const lines = carried
       .filter(
         (file) => !/^(?:valid|value-words|nearest-name|defaults)/.test(file),
       )
       .map((file) => textOf(file).split("\n").filter(isCode).length);
-    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(3_050);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(3_150);
   });
 });

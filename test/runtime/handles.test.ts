@@ -165,14 +165,10 @@ async function call(
   tool: Tool,
   input: unknown = {},
   authInfo?: object,
+  running = unlimited(),
 ): Promise<Answer> {
-  return (await runTool(
-    tool,
-    input,
-    contextOf(authInfo),
-    unlimited(),
-    handles,
-  )) as Answer;
+  const context = contextOf(authInfo);
+  return (await runTool(tool, input, context, running, handles)) as Answer;
 }
 
 function textOf({ content }: Answer): string {
@@ -418,9 +414,9 @@ for (const { name, skip, open, pass } of storeSubjects) {
       expect(stderr).toBe("");
     });
 
-    it("a claim whose process died ends after the tool's time and five seconds", async () => {
-      for (const [timeout, lease] of [
-        [undefined, 35_000],
+    it("a claim whose process died ends after the call's time and five seconds", async () => {
+      for (const [left, lease] of [
+        [30_000, 35_000],
         [2_000, 7_000],
       ] as const) {
         const basket_id = await made(one);
@@ -442,11 +438,9 @@ for (const { name, skip, open, pass } of storeSubjects) {
               })),
             ),
         });
-        const hung = {
-          ...checkout(() => new Promise(() => undefined)),
-          ...(timeout && { limits: { timeout } }),
-        };
-        void call(died, hung, { basket_id });
+        const hung = checkout(() => new Promise(() => undefined));
+        const running = { ...unlimited(), left };
+        void call(died, hung, { basket_id }, undefined, running);
         await expect
           .poll(async () => textOf(await call(two, look, { basket_id })))
           .toBe(unknown);

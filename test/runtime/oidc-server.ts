@@ -18,8 +18,22 @@ export interface OidcServer {
   close(): Promise<void>;
 }
 
+/** What it gives out tokens for. */
+interface Resource {
+  readonly audience: string;
+  readonly scope: string;
+}
+
+const notes: Resource = {
+  audience,
+  scope: "notes:read notes:write notes:admin users:read",
+};
+
 /** @param format of its access tokens */
-export async function openOidc(format: "jwt" | "opaque"): Promise<OidcServer> {
+export async function openOidc(
+  format: "jwt" | "opaque",
+  resource = notes,
+): Promise<OidcServer> {
   let serve: RequestListener = () => undefined;
   let claims: Claims = {};
   const server = createServer((request, response) => serve(request, response));
@@ -32,7 +46,7 @@ export async function openOidc(format: "jwt" | "opaque"): Promise<OidcServer> {
     const pair = await generateKeyPair("RS256", { extractable: true });
     const key = { ...(await exportJWK(pair.privateKey)), use: "sig" };
     const provider = new Provider(url, {
-      ...configuration(format),
+      ...configuration(format, resource),
       jwks: { keys: [{ ...key, alg: "RS256" }] },
       formats: {
         customizers: {
@@ -55,7 +69,7 @@ export async function openOidc(format: "jwt" | "opaque"): Promise<OidcServer> {
         headers: { authorization: `Basic ${btoa("robot:secret")}` },
         body: new URLSearchParams({
           grant_type: "client_credentials",
-          resource: audience,
+          resource: resource.audience,
           scope,
         }),
       });
@@ -70,9 +84,12 @@ export async function openOidc(format: "jwt" | "opaque"): Promise<OidcServer> {
   };
 }
 
-function configuration(accessTokenFormat: "jwt" | "opaque"): object {
+function configuration(
+  accessTokenFormat: "jwt" | "opaque",
+  { scope, audience }: Resource,
+): object {
   const resource = {
-    scope: "notes:read notes:write notes:admin users:read",
+    scope,
     audience,
     accessTokenFormat,
     accessTokenTTL: 600,

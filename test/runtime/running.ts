@@ -9,6 +9,7 @@ export function unlimited(
     get isOver() {
       return signal.aborted;
     },
+    left: 30_000,
     throwIfOver: () => signal.throwIfAborted(),
   };
 }

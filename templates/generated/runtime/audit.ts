@@ -67,7 +67,7 @@ function entryOf({ called, mcp, who, outcome, began, bytes }: Audited) {
     audit: called.method,
     name: called.name.slice(0, LONGEST),
     caller: who,
-    client: clientOf(mcp),
+    client: clientOf(mcp, called),
     outcome,
     ms: Math.round((performance.now() - began) * 10) / 10,
     bytes,
@@ -84,8 +84,12 @@ function shortened(id: RequestId): RequestId {
 }
 
 /** What the client calls itself; those of 2025 said it when they connected. */
-function clientOf({ mcpReq }: ServerContext): string | undefined {
-  const info: unknown = Object(mcpReq.envelope)[CLIENT_INFO_META_KEY];
+function clientOf(
+  { mcpReq }: ServerContext,
+  { by }: Called,
+): string | undefined {
+  const info: unknown =
+    Object(mcpReq.envelope)[CLIENT_INFO_META_KEY] ?? by?.getClientVersion();
   const { name, version } = Object(info) as Record<string, unknown>;
   if (name === undefined) return undefined;
   return `${String(name)} ${String(version)}`.slice(0, LONGEST);

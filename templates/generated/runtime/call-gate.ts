@@ -3,6 +3,7 @@ import {
   isInputRequiredResult,
   ProtocolError,
   type Result,
+  type Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { openAudit, type Outcome } from "./audit.js";
@@ -35,13 +36,14 @@ import type { StateStore } from "./state-store.js";
 import { writeError } from "./stderr.js";
 
 export type { Running } from "./running.js";
-
 /** What is called. */
 export interface Called {
   readonly method: string;
   /** Of the tool, the resource, the prompt: as the client says it. */
   readonly name: string;
   readonly limits?: CallLimits | undefined;
+  /** Knows the client of a connection. */
+  readonly by?: Server | undefined;
   /** What is written down where arguments are asked for. */
   readonly given?: unknown;
 }

@@ -41,7 +41,8 @@ export const serveCompletions: Serve = (definition, _store, gate) => {
           const { ref, argument } = params;
           const name = ref.type === "ref/prompt" ? ref.name : ref.uri;
           const given = { [argument.name]: argument.value };
-          const called = { method: "completion/complete", name, given };
+          const method = "completion/complete";
+          const called = { method, name, given, by: server };
           return gate.run(called, mcp, (running) =>
             complete(completables, params, { mcp, notify, running }),
           );

@@ -16,8 +16,6 @@ import { type HandleKind, type Maker, newHandles } from "./new-handles.js";
 import type { Handles } from "./service.js";
 import type { StateStore } from "./state-store.js";
 
-/** Milliseconds in which a tool answers that does not say so itself. */
-const TIMEOUT = 30_000;
 /** Milliseconds that the claim of a call outlives its time. */
 const GRACE = 5_000;
 
@@ -54,7 +52,7 @@ export function defineHandles(
         }
       },
 
-      async run(tool, input, context, { question, answer, isDone }) {
+      async run(tool, input, context, { question, answer, isDone, left }) {
         const makers = handlesOf(tool, true).map(({ argument, kind }) => ({
           argument,
           ...telling(newHandles(kind, context, store, load), kind, context),
@@ -83,8 +81,7 @@ export function defineHandles(
         const transact = transactOver(held, told);
         const whole = { ...context, handles, transact };
         try {
-          const lease = (tool.limits?.timeout ?? TIMEOUT) + GRACE;
-          for (const one of closed) await access.claim(one, lease);
+          for (const one of closed) await access.claim(one, left() + GRACE);
           // Until it was claimed, other calls may have changed what was shown.
           const again = closed.length > 0 ? question(statesOf(all)) : undefined;
           if (again !== undefined) return again;

@@ -10,7 +10,7 @@ import {
   type SpecTypeName,
 } from "@modelcontextprotocol/server";
 import { principalOf } from "./caller.js";
-import { cleanValue, isClean } from "./clean.js";
+import { cleaned } from "./clean.js";
 import { fault, issue } from "./fault.js";
 import { errorText, hideError } from "./hide-error.js";
 import { invalidParams } from "./invalid-params.js";
@@ -91,14 +91,7 @@ export function inputRequest(
     if (type === undefined) throw new TypeError(`"${key}" asks for no input`);
     sendable(type, withId(asked));
   }
-  // What a handler keeps for itself is sealed, and stays as it is.
-  const { inputRequests } = request;
-  return inputRequests === undefined || isClean(JSON.stringify(inputRequests))
-    ? request
-    : {
-        ...request,
-        inputRequests: cleanValue(inputRequests) as typeof inputRequests,
-      };
+  return request;
 }
 
 /** The SDK's types still want the id that requests to open an address had in 2025; it adds one for clients that do. */
@@ -132,11 +125,12 @@ export async function inRound<Answer>(
   });
   const answer = await run(inner);
   if (!isInputRequiredResult(answer)) return answer;
-  const { requestState: own, ...request } = answer as InputRequiredResult;
+  const { requestState: own, ...asking } = answer as InputRequiredResult;
+  const request = cleaned(toJson(asking));
   const { own: _before, ...rest } = kept;
   const next = own === undefined ? rest : { ...rest, own };
   if (Object.keys(next).length === 0) return request as Answer;
-  return { ...request, requestState: sealed(next, bound) } as Answer;
+  return { ...Object(request), requestState: sealed(next, bound) } as Answer;
 }
 
 function sealed(kept: Kept, bound: Bound): string {

@@ -45,13 +45,14 @@ export const servePrompts: Serve = (definition, store, gate) => {
         "GetPromptRequestParams",
         (params, mcp) => {
           const { name: entity, arguments: given = {} } = params;
-          const called = { method: "prompts/get", name: entity, given };
+          const by = server;
+          const called = { method: "prompts/get", name: entity, given, by };
           return gate.run<Answer>(called, mcp, async (running) => {
             const prompt = byName.get(entity);
             if (!prompt || !isAvailable("prompt", entity)) {
               throw notFound(["name"], `Unknown prompt: ${entity}`);
             }
-            const request = { server: info.name, entity, given, by: server };
+            const request = { server: info.name, entity, given, by };
             return inRound(mcp, { ...request, store }, (opened) =>
               getPrompt(prompt, given, { mcp: opened, notify, running }),
             );

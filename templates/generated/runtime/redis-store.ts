@@ -10,6 +10,7 @@ import {
 } from "./redis-client.js";
 import { redisState } from "./redis-state.js";
 import { openMemory } from "./memory-store.js";
+import { keepSecret } from "./secrets.js";
 import type { State } from "./state.js";
 
 /**
@@ -28,6 +29,7 @@ export async function openRedis(
       return openMemory();
     case "redis:":
     case "rediss:":
+      hidePassword(url);
       return connect(url, name, bus);
     default:
       throw new StartError(
@@ -64,6 +66,16 @@ async function connect(url: URL, name: string, bus: EventBus): Promise<State> {
       `Cannot use the store at ${url.protocol}//${url.host}: ${reasonOf(error)}. ` +
         "Start it, or set STATE_URL to where it is; memory: is for one process alone.",
     );
+  }
+}
+
+/** As it stands in the address, and as it is. */
+function hidePassword({ password }: URL): void {
+  keepSecret("STATE_URL", password);
+  try {
+    keepSecret("STATE_URL", decodeURIComponent(password));
+  } catch {
+    // It is as it stands there.
   }
 }
 

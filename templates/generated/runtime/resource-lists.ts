@@ -1,5 +1,9 @@
 /** Owns the lists of resources and of resource templates. */
-import type { Result, ServerContext } from "@modelcontextprotocol/server";
+import type {
+  Result,
+  Server,
+  ServerContext,
+} from "@modelcontextprotocol/server";
 import { isAvailable } from "./availability.js";
 import type { CallGate } from "./call-gate.js";
 import { callerOf } from "./caller.js";
@@ -18,7 +22,11 @@ import { sendable } from "./sendable.js";
 export function resourceLister(
   { resources, resourceTemplates, pageSize, cache, auth }: ServerDefinition,
   gate: CallGate,
-): (cursor: Cursor, call: Omit<Call, "running">) => Result | Promise<Result> {
+): (
+  cursor: Cursor,
+  call: Omit<Call, "running">,
+  by: Server,
+) => Result | Promise<Result> {
   const list: List = {
     method: "resources/list",
     member: "resources",
@@ -29,8 +37,9 @@ export function resourceLister(
   const listing = resourceTemplates.filter(({ entries }) => entries);
   if (listing.length === 0) return (cursor, { mcp }) => known.page(cursor, mcp);
   const hint = cache?.[list.method];
-  return (cursor, call) =>
-    gate.run({ method: list.method, name: "" }, call.mcp, async (running) => {
+  return (cursor, call, by) => {
+    const called = { method: list.method, name: "", by };
+    return gate.run(called, call.mcp, async (running) => {
       const within = { ...call, running };
       const { scopes: granted } = callerOf(call.mcp);
       const shown = auth?.hides
@@ -43,6 +52,7 @@ export function resourceLister(
         sendable("ListResourcesResult", page),
       );
     });
+  };
 }
 
 export function templateLister({

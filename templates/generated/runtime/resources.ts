@@ -43,7 +43,7 @@ export const serveResources: Serve = (definition, store, gate) => {
         server,
         "resources/list",
         "PaginatedRequestParams",
-        (params, mcp) => list(params?.cursor, { mcp, notify }),
+        (params, mcp) => list(params?.cursor, { mcp, notify }, server),
       );
       serveMethod(
         server,
@@ -58,7 +58,7 @@ export const serveResources: Serve = (definition, store, gate) => {
         ({ uri }, mcp) => {
           const entity = { entity: uri, given: undefined };
           const request = { server: info.name, ...entity, by: server, store };
-          const called = { method: "resources/read", name: uri };
+          const called = { method: "resources/read", name: uri, by: server };
           return gate.run<Answer>(called, mcp, (running) =>
             inRound<Answer>(mcp, request, async (opened) => {
               const found = find(uri);

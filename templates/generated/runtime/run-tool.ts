@@ -27,7 +27,7 @@ export async function runTool(
   tool: Tool,
   input: unknown,
   context: ToolContext,
-  running: Pick<Running, "isOver" | "throwIfOver">,
+  running: Pick<Running, "isOver" | "left" | "throwIfOver">,
   handles?: Handles,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { name } = tool.listed;
@@ -53,7 +53,7 @@ export async function runTool(
     if (handles === undefined || tool.handles === undefined) {
       return question({}) ?? (await answer(context));
     }
-    const steps = { question, answer, isDone };
+    const steps = { question, answer, isDone, left: () => running.left };
     return await handles.run(tool, filled, context, steps);
   } catch (error) {
     return failure(errorText(error, name, running));

@@ -18,6 +18,8 @@ export interface Running {
   readonly signal: AbortSignal;
   /** Whether it is aborted, or would be, if somebody had looked at it. */
   readonly isOver: boolean;
+  /** Milliseconds until the time of the call is over. */
+  readonly left: number;
   /** Throws where it is. */
   throwIfOver(): void;
 }
@@ -65,6 +67,10 @@ export class CallInFlight implements Running {
 
   get hasTimedOut(): boolean {
     return this.#over !== undefined;
+  }
+
+  get left(): number {
+    return Math.max(0, this.end - performance.now());
   }
 
   get signal(): AbortSignal {

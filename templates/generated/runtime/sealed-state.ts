@@ -7,6 +7,7 @@ import {
   randomBytes,
 } from "node:crypto";
 import { StartError } from "./errors.js";
+import { keepSecret } from "./secrets.js";
 import { toJson } from "./sendable.js";
 
 /** The request that a state belongs to; it comes back with no other. */
@@ -61,6 +62,7 @@ export function stateKeys(): readonly Buffer[] {
 }
 
 function keyOf(text: string): Buffer {
+  keepSecret("MCP_STATE_SECRET", text);
   const secret =
     text === "" && !process.env["MCP_STATE_SECRET"]
       ? randomBytes(32)

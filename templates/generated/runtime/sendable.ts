@@ -4,6 +4,7 @@ import {
   type SpecTypes,
   specTypeSchemas,
 } from "@modelcontextprotocol/server";
+import { mediaProblems } from "./check-media.js";
 import { cleaned, cleanText } from "./clean.js";
 import { blank } from "./secrets.js";
 
@@ -36,11 +37,11 @@ export function sendable<Name extends SpecTypeName>(
   const clean = type === "ReadResourceResult" ? blank : cleanText;
   const sent = cleaned(toJson(value), clean) as SpecTypes[Name];
   const checked = specTypeSchemas[type]["~standard"].validate(sent);
-  if ("issues" in checked && checked.issues !== undefined) {
-    const problems = checked.issues.map(
-      ({ path = [], message }) => `/${path.join("/")}: ${message}`,
-    );
-    throw new TypeError(`this is no ${type}: ${problems.join("; ")}`);
-  }
-  return sent;
+  const { issues = [] } = "issues" in checked ? checked : {};
+  const problems = issues.map(
+    ({ path = [], message }) => `/${path.join("/")}: ${message}`,
+  );
+  problems.push(...mediaProblems(sent));
+  if (problems.length === 0) return sent;
+  throw new TypeError(`this is no ${type}: ${problems.join("; ")}`);
 }

@@ -37,6 +37,8 @@ export interface ToolSteps<Answer> {
   answer(context: ToolContext): Promise<Answer>;
   /** Whether an answer is an end: then what the tool closes is gone. */
   isDone(answer: Answer): boolean;
+  /** Milliseconds until the time of the call is over. */
+  left(): number;
 }
 
 /** Makes, once for all connections, what one kind of entity needs. */

@@ -3,6 +3,7 @@ import {
   type CallToolResult,
   type InputRequiredResult,
   isInputRequiredResult,
+  type Server,
   type ServerContext,
   type StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
@@ -47,10 +48,11 @@ export const serveTools: Serve = (definition, store, gate) => {
     call: ServerContext,
     inRun: (run: (opened: ServerContext) => Promise<Answer>) => Promise<Answer>,
     notify: Notify,
+    by?: Server,
   ): Promise<Answer> {
     const tool = byName.get(name);
     return gate.run<Answer>(
-      { method: "tools/call", name, given, limits: tool?.limits },
+      { method: "tools/call", name, given, limits: tool?.limits, by },
       call,
       async (running) => {
         if (!tool || !isAvailable("tool", name)) {
@@ -100,7 +102,7 @@ export const serveTools: Serve = (definition, store, gate) => {
         const before = answerBefore(call);
         const result = before
           ? await inRun(async () => before)
-          : await callOf(entity, given, call, inRun, notify);
+          : await callOf(entity, given, call, inRun, notify, server);
         if (isInputRequiredResult(result)) return result;
         const { outputSchema } = byName.get(entity)?.listed ?? {};
         return server.projectCallToolResult(result, outputSchema);
