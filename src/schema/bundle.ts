@@ -8,7 +8,7 @@ import {
   startBundle,
 } from "./bundle-copies.js";
 import { withDefs } from "./bundle-defs.js";
-import { checkBundled } from "./check-bundled.js";
+import { checkBundled, checkLoops } from "./check-bundled.js";
 import { isObject } from "./json.js";
 import { isSchema } from "./positions.js";
 import type { SchemaProblem } from "./problem.js";
@@ -25,6 +25,8 @@ export interface BundleRequest {
   readonly files: ReadonlyMap<string, Json>;
   /** Places in `schema` whose types are wanted also where nothing refers to them. */
   readonly entries?: readonly Path[];
+  /** It has an error of its own: only where its references lead is looked at. */
+  readonly isUnsound?: boolean;
   /** Whether one of those has an error, so that nothing can be judged by what refers to it. */
   readonly isBroken?: (source: Pick<Source, "kind" | "name">) => boolean;
 }
@@ -57,12 +59,16 @@ export function bundleSchema(request: BundleRequest): Bundling {
     shared: sharedKeys(bundle),
     ...(request.entries === undefined ? {} : { entries: request.entries }),
   };
-  const own = bundle.problems.filter(({ source }) => source === bundle.own);
+  const own = bundle.problems
+    .filter(({ source }) => source === bundle.own)
+    .map(({ found }) => found);
+  if (request.isUnsound === true)
+    return { problems: [...own, ...checkLoops(bundled.schema, copies)] };
   const isBroken = [...bundle.units.values()].some(
     ({ source }) => request.isBroken?.(source) === true,
   );
   const checked = checkBundled(bundled, copies, () => isBroken);
-  const problems = [...own.map(({ found }) => found), ...checked.problems];
+  const problems = [...own, ...checked.problems];
   return checked.isSound && !bundle.failed
     ? { bundled, problems }
     : { problems };

@@ -1,5 +1,5 @@
 /** Owns what can only be said of a schema once its references are resolved. */
-import type { BundledSchema, Json, Path } from "../spec/model.js";
+import type { BundledSchema, Json, JsonObject, Path } from "../spec/model.js";
 import { checkExamples } from "./check-examples.js";
 import { checkUnfilled } from "./check-unfilled.js";
 import {
@@ -32,16 +32,12 @@ export function checkBundled(
   isBroken: (path: Path) => boolean,
 ): Checked {
   const document = indexDocument(bundled.schema);
-  const own = (problems: readonly SchemaProblem[]) =>
-    problems.filter(
-      ({ path: [container, key] }) =>
-        container !== "$defs" || !copies.has(String(key)),
-    );
   const loops = refLoops(document);
-  if (loops.length > 0) return { problems: own(loops), isSound: false };
+  if (loops.length > 0)
+    return { problems: ownOf(loops, copies), isSound: false };
   const excess = excessOf(linkSchema(bundled));
   if (excess !== undefined) {
-    const problems = own([tooMuch(excess, bundled.shared)]);
+    const problems = ownOf([tooMuch(excess, bundled.shared)], copies);
     return { problems, isSound: false };
   }
   const isJudged = (path: Path): boolean =>
@@ -53,6 +49,25 @@ export function checkBundled(
     ],
     isSound: true,
   };
+}
+
+/** The references of a schema with errors that lead back to themselves. */
+export function checkLoops(
+  schema: JsonObject,
+  copies: ReadonlyMap<string, Json>,
+): readonly SchemaProblem[] {
+  return ownOf(refLoops(indexDocument(schema)), copies);
+}
+
+/** What is wrong outside of the copies. */
+function ownOf(
+  problems: readonly SchemaProblem[],
+  copies: ReadonlyMap<string, Json>,
+): readonly SchemaProblem[] {
+  return problems.filter(
+    ({ path: [container, key] }) =>
+      container !== "$defs" || !copies.has(String(key)),
+  );
 }
 
 /** Said of the shared schema that is too much by itself already, where there is one. */

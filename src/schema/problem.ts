@@ -25,6 +25,15 @@ export function problem<C extends DiagnosticCode>(
   };
 }
 
+/** Whether nothing in the schema could be looked at: it is too large, or its dialect is not known. */
+export function isUnread(problems: readonly SchemaProblem[]): boolean {
+  return problems.some(({ path, toDiagnostic }) => {
+    const { code, severity } = toDiagnostic({ file: "" });
+    const isDialect = path.at(-1) === "$schema" && severity === "error";
+    return isDialect || code === "schema/too-large";
+  });
+}
+
 /** Whether one of the problems forbids to go on. */
 export function hasError(problems: readonly SchemaProblem[]): boolean {
   return problems.some(

@@ -6,11 +6,11 @@ import {
   type Result,
 } from "../diagnostics/diagnostic.js";
 import type { SchemaSources } from "../load/source-set.js";
-import { bundleSchema } from "../schema/bundle.js";
+import { type BundleRequest, bundleSchema } from "../schema/bundle.js";
 import { checkSchema } from "../schema/check.js";
 import { entriesOf } from "../schema/entries.js";
 import { isObject, ownValue } from "../schema/json.js";
-import { hasError } from "../schema/problem.js";
+import { hasError, isUnread } from "../schema/problem.js";
 import { firstHere } from "./check.js";
 import { placeAt, placeOf, valueOf, type Located } from "./located.js";
 import type { Json, SchemaFile } from "./model.js";
@@ -32,20 +32,28 @@ export function validateSchemas(
   told.push(...nameProblems(sources, roots));
 
   const unsound = new Set<string>();
+  const unread = new Set<string>();
   for (const [path, root] of roots) {
     const problems = checkSchema(root.value, { isAlone: true });
     report({ problems: told }, root, problems);
     if (hasError(problems)) unsound.add(path);
+    if (isUnread(problems)) unread.add(path);
   }
-  const wrongRefs = checkRefs([...roots], sources.unusable, "types");
-  told.push(...wrongRefs);
+  told.push(...checkRefs([...roots], sources.unusable, "types"));
 
   const files = new Map([...roots].map(([path, root]) => [path, root.value]));
-  const schemas = [...roots].flatMap(([path, root]) =>
-    wrongRefs.length > 0 || unsound.has(path)
-      ? []
-      : bundleFile(path, root, files, stemIn(sources, path), told),
-  );
+  const schemas = [...roots].flatMap(([path, root]) => {
+    if (unread.has(path)) return [];
+    const request = {
+      schema: root.value,
+      file: path,
+      files,
+      entries: entriesOf(root.value),
+      isUnsound: unsound.has(path),
+      isBroken: ({ name }: { readonly name: string }) => unsound.has(name),
+    };
+    return bundleFile(request, root, stemIn(sources, path), told);
+  });
   const asked = schemas.filter(({ file }) => sources.asked.includes(file));
   return resultOf(deepFreeze(asked), withoutRepeats(told));
 }
@@ -59,21 +67,16 @@ export function isSpec(path: string, { root }: ParsedText): boolean {
 }
 
 function bundleFile(
-  path: string,
+  request: BundleRequest,
   root: Located,
-  files: ReadonlyMap<string, Json>,
   stem: string,
   told: Diagnostic[],
 ): readonly SchemaFile[] {
-  const { bundled, problems } = bundleSchema({
-    schema: root.value,
-    file: path,
-    files,
-    entries: entriesOf(root.value),
-  });
+  const { file } = request;
+  const { bundled, problems } = bundleSchema(request);
   report({ problems: told }, root, problems);
   if (bundled === undefined) return [];
-  return [{ file: path, stem, typeName: schemaTypeName(stem), bundled }];
+  return [{ file, stem, typeName: schemaTypeName(stem), bundled }];
 }
 
 /** What has no name of its own is called as its schema says. */

@@ -80,22 +80,30 @@ export function validateSpec(document: SpecDocument): Result<ServerSpec> {
   return resultOf(deepFreeze(spec), withoutRepeats(check.problems));
 }
 
-/** What stands under a YAML anchor is checked wherever it is used, and told once. */
+/**
+ * What stands under a YAML anchor is checked wherever it is used, and told once. A reference that is not written as
+ * one to a file also leads nowhere, which is not said.
+ */
 export function withoutRepeats(
   problems: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const told = new Map<string, Diagnostic>();
+  const wrongFiles = new Set(
+    problems
+      .filter(({ code }) => code === "spec/ref-file")
+      .map((problem) => keyOf(problem)),
+  );
   for (const problem of problems) {
-    const { code, message, place } = problem;
-    const { start, end } = place?.range ?? {};
-    const key = JSON.stringify([
-      code,
-      message,
-      place?.file,
-      start?.offset,
-      end?.offset,
-    ]);
+    const { code, message } = problem;
+    const where = keyOf(problem);
+    if (code === "schema/ref-missing" && wrongFiles.has(where)) continue;
+    const key = JSON.stringify([code, message, where]);
     if (!told.has(key)) told.set(key, problem);
   }
   return [...told.values()];
+}
+
+function keyOf({ place }: Diagnostic): string {
+  const { start, end } = place?.range ?? {};
+  return JSON.stringify([place?.file, start?.offset, end?.offset]);
 }

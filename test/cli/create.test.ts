@@ -1,4 +1,5 @@
 /** Holds `create` on a machine in memory: places, answers, failures, what follows the files. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CreateFlags } from "../../src/cli/create-flags.js";
 import type { Prompt } from "../../src/machine/prompt.js";
@@ -42,6 +43,14 @@ describe("the README", () => {
     const plain = await readmeOf({ template: "notes", ...http });
     expect(plain).not.toMatch(/MCP_STATE_SECRET|store:/);
   });
+});
+
+it("says of the first project what the README of this repository shows", async () => {
+  const flags = { ...small, template: "notes", dir: "../my-notes" } as const;
+  const { said } = await createOn(memoryVolume(), flags);
+  const [made = "not made"] = /^Made .*$/m.exec(said) ?? [];
+  const readme = new URL("../../README.md", import.meta.url);
+  expect(readFileSync(readme, "utf8").split("\n")).toContain(made);
 });
 
 describe("a folder", () => {

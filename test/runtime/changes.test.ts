@@ -12,6 +12,7 @@ import {
 } from "../../templates/generated/runtime/create-server.js";
 import { eventBus } from "../../templates/generated/runtime/event-bus.js";
 import {
+  LONGEST_URI,
   MOST_STREAMS,
   MOST_URIS,
 } from "../../templates/generated/runtime/listen.js";
@@ -241,6 +242,9 @@ describe("a client of 2026 on a connection", () => {
     expect(acknowledged()).toEqual({ resourceSubscriptions: ["notes://one"] });
     await ask("b", ["nope://x"]);
     expect(acknowledged()).toEqual({});
+    const longest = "notes://".padEnd(LONGEST_URI, "n");
+    await ask("f", [longest, `${longest}n`]);
+    expect(acknowledged()).toEqual({ resourceSubscriptions: [longest] });
     await ask("c", many);
     expect(acknowledged()).toEqual({
       resourceSubscriptions: many.slice(0, MOST_URIS),

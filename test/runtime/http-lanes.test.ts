@@ -630,6 +630,21 @@ describe.each(["node:http", "fetch"] as const)("under %s", (kind) => {
     expect(await endpoint.send(marked)).toMatchObject({ status: 200 });
   });
 
+  it("acknowledges what can be had of a subscription, and no more", async () => {
+    const stream = endpoint.listen(
+      modern("subscriptions/listen", {
+        notifications: { resourceSubscriptions: ["nope://x"] },
+      }),
+    );
+    await expect.poll(stream.heard).toContain("acknowledged");
+    stream.leave();
+    await stream.ended;
+    expect(messagesOf(stream.heard())[0]).toMatchObject({
+      params: { notifications: {} },
+    });
+    expect(stream.heard()).not.toContain("nope://x");
+  });
+
   it("ends what is under way when it closes", async () => {
     const other = await openEndpoint(kind, definition);
     const before = calls.waiting;

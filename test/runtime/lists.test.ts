@@ -208,6 +208,31 @@ describe.each(eras)("to a %s client", (era) => {
     await client.close();
   });
 
+  it("an entry that cannot be sent spoils its own page alone", async () => {
+    const entries = () =>
+      ["a", "b", "c"].map((id) =>
+        id === "c" ? { uri: "found://c" } : { uri: `found://${id}`, name: id },
+      );
+    const found = resourceTemplate(
+      {
+        listed: { name: "found", uriTemplate: "found://{id}" },
+        variables: [{ name: "id" }],
+        list: true,
+      },
+      { read: () => "", list: entries },
+    );
+    const client = await join(
+      { ...definition, resources: [], resourceTemplates: [found] },
+      era,
+    );
+    const first = await page(client, "resources");
+    expect(first.entries.map(({ name }) => name)).toEqual(["a", "b"]);
+    await expect(
+      page(client, "resources", first.nextCursor),
+    ).rejects.toMatchObject({ code: -32603 });
+    await client.close();
+  });
+
   it("who calls is not told to what may be kept for everyone", async () => {
     const client = await join(definition, era);
     const told = "log notify progress signal";

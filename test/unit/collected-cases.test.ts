@@ -481,8 +481,11 @@ const covered: Readonly<Record<string, Case>> = {
   "093-dns-rebinding": {
     by: [`${http}: with Host %s`, `${http}: with Origin %s`],
   },
-  // Handles are refused at their line until they are there.
-  "094-handle-hijack": { by: ["test/cases/spec-not-supported-yet"] },
+  "094-handle-hijack": {
+    by: [
+      "test/runtime/handles.test.ts: whatever is wrong with an id is answered alike",
+    ],
+  },
   "095-error-text-leaks": {
     by: [`${runs}: that is not is hidden`],
     told: clean,

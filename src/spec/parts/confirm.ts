@@ -37,10 +37,17 @@ export function confirmIn(
     return {};
   }
   const placeholders = placeholdersOf(shown, kinds);
+  const states = shown.handles.flatMap(({ kind }) =>
+    kinds.flatMap(({ name, state }) => (name === kind ? state : [])),
+  );
+  const areAllKnown = [shown.input, ...states].every(({ schema }) =>
+    isWhole(schema, schema),
+  );
   const told = new Set<string>();
   for (const { name, at } of read.arguments) {
     if (told.has(name)) continue;
     told.add(name);
+    if (!placeholders.has(name) && !areAllKnown) continue;
     const place = placeInMessage(node, at, name.length + 2);
     checkPlaceholder(check, name, placeholders, place);
   }
@@ -74,6 +81,9 @@ function placeholdersOf(
     });
   }
   for (const { argument, kind } of given) {
+    // It is in no schema that has an error.
+    if (!found.has(argument))
+      found.set(argument, { piece: { argument }, isSecret: false, isId: true });
     const state = kinds.find(({ name }) => name === kind)?.state;
     if (state === undefined) continue;
     const isOnly = given.filter((other) => other.kind === kind).length === 1;
@@ -126,6 +136,26 @@ function argumentsOf(
       .flatMap((part) => [...argumentsOf(root, part, inner)]),
     ...Object.entries(objectIn(schema, "properties")),
   ]);
+}
+
+/** Whether all arguments are known: where the references of a schema with errors lead is not. */
+function isWhole(
+  root: JsonObject,
+  schema: JsonObject,
+  seen: ReadonlySet<JsonObject> = new Set(),
+): boolean {
+  if (seen.has(schema)) return true;
+  const { $ref, allOf, properties = {} } = schema;
+  const target = definitionOf(root, $ref);
+  if ($ref !== undefined && !isObject(target)) return false;
+  const parts = Array.isArray(allOf) ? allOf : [];
+  const inner = new Set([...seen, schema]);
+  return (
+    isObject(properties) &&
+    [target, ...parts]
+      .filter(isObject)
+      .every((part) => isWhole(root, part, inner))
+  );
 }
 
 function definitionOf(root: JsonObject, ref: Json | undefined): Json {

@@ -29,6 +29,7 @@ export function handlesPart(
       say(check, "handles/kind-name", { kind: name }, placeOfKey(kinds, entry));
     const state = valueOf(value, "state");
     const bundled = state?.kind === "map" ? bundle(state) : undefined;
+    const written = state?.kind === "map" ? state.value : {};
     const note = textIn(value, "note");
     const most = valueOf(value, "maxPerCaller")?.value;
     return [
@@ -40,8 +41,8 @@ export function handlesPart(
         ttlWords: ttlWords(valueOf(value, "ttl")?.value ?? "24h"),
         maxPerCaller: typeof most === "number" ? most : 100,
         ...(note === undefined ? {} : { note }),
-        // Without a bundle a problem was reported, and no spec comes of it.
-        state: bundled ?? { schema: {}, shared: {} },
+        // Without a bundle a problem was reported, and no spec comes of it; what it names may be referred to.
+        state: bundled ?? { schema: written, shared: {} },
       },
     ];
   });

@@ -2,7 +2,11 @@
 import { bundleSchema } from "../../schema/bundle.js";
 import { bundleTogether } from "../../schema/bundle-together.js";
 import { checkSchema } from "../../schema/check.js";
-import { hasError, type SchemaProblem } from "../../schema/problem.js";
+import {
+  hasError,
+  isUnread,
+  type SchemaProblem,
+} from "../../schema/problem.js";
 import { mapIn, type Check } from "../check.js";
 import { placeOfPath, type Located } from "../located.js";
 import type { BundledSchema, SharedSchema } from "../model.js";
@@ -33,10 +37,12 @@ export function schemasPart(check: Check): SchemasPart {
   const others = [...files].filter(([path]) => path !== specName);
   const patterns = allowedPatterns(check);
   const sound = new Map<Located, boolean>();
+  const unread = new Set<Located>();
   for (const schema of [...schemas, ...others.map(([, node]) => node)]) {
     const problems = checkSchema(schema.value, patterns);
     report(check, schema, problems);
     sound.set(schema, !hasError(problems));
+    if (isUnread(problems)) unread.add(schema);
     checkEnums(check, schema);
   }
   patterns.reportUnused();
@@ -69,12 +75,13 @@ export function schemasPart(check: Check): SchemasPart {
     },
   };
   const bundleIn = (schema: Located, file: string) => {
-    if (sound.get(schema) === false) return undefined;
+    if (unread.has(schema)) return undefined;
     const { value } = schema;
     const { bundled, problems } = bundleSchema({
       ...around,
       schema: value,
       file,
+      isUnsound: sound.get(schema) === false,
     });
     report(check, schema, problems);
     return bundled;
@@ -84,6 +91,8 @@ export function schemasPart(check: Check): SchemasPart {
     bundle: (schema) => bundleIn(schema, specName),
     shared: () => {
       const good = shared.filter(([, node]) => sound.get(node) !== false);
+      for (const [, node] of shared)
+        if (sound.get(node) === false) bundleIn(node, specName);
       const names = good.map(([name]) => name);
       const found = bundleTogether({ ...around, file: specName }, names);
       return good.flatMap(([name, node]) => {

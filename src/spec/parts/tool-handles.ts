@@ -25,7 +25,11 @@ export interface ToolSchemas {
   readonly output?: BundledSchema;
 }
 
+type SchemaKey = "inputSchema" | "outputSchema";
+
 export interface HandlesAround {
+  /** Of these a problem was reported: they cannot be judged, and gain nothing. */
+  readonly broken: readonly SchemaKey[];
   readonly kinds: readonly HandleKind[];
   /** The tools that make such a handle. */
   creatorsOf(kind: string): readonly string[];
@@ -42,18 +46,20 @@ export function withHandles(
   check: Check,
   tool: LocatedMap,
   schemas: ToolSchemas,
-  { kinds, creatorsOf }: HandlesAround,
+  { broken, kinds, creatorsOf }: HandlesAround,
 ): WithHandles {
   const named = handlesOf(check, tool, kinds);
   let { input, output } = schemas;
   for (const one of named) {
     if (one.role === "creates") {
+      if (broken.includes("outputSchema")) continue;
       output = withProperty(check, "outputSchema", output ?? noOutput, one, {
         type: "string",
         description: `The id of the new ${words(one.kind)}.`,
       });
       continue;
     }
+    if (broken.includes("inputSchema")) continue;
     const makers = creatorsOf(one.kind.name).join(" or ");
     const what = one.role === "closes" ? ", which this call closes" : "";
     input = withProperty(check, "inputSchema", input, one, {
@@ -160,7 +166,7 @@ function handlesOf(
 /** The schema with the handle's property: as it is written, or added. */
 function withProperty(
   check: Check,
-  schema: "inputSchema" | "outputSchema",
+  schema: SchemaKey,
   bundled: BundledSchema,
   { argument, kind, place }: Named,
   property: JsonObject,

@@ -9,7 +9,13 @@ import {
   valueOf,
   type LocatedMap,
 } from "../located.js";
-import type { HandleKind, Json, JsonObject, ToolSpec } from "../model.js";
+import type {
+  BundledSchema,
+  HandleKind,
+  Json,
+  JsonObject,
+  ToolSpec,
+} from "../model.js";
 import { toolShape } from "../format/entities.js";
 import { asksIn } from "./asks.js";
 import { confirmIn } from "./confirm.js";
@@ -44,7 +50,7 @@ export function toolsPart(
     own
       .filter(({ map }) => kindsUnder(map, "creates").includes(kind))
       .map(({ name }) => name);
-  const tools = own.flatMap((entity) =>
+  const tools = own.map((entity) =>
     toolPart(check, entity, bundle, { kinds, creatorsOf }),
   );
   warnOfMany(check, tools);
@@ -60,8 +66,8 @@ function toolPart(
   check: Check,
   entity: EntitySource,
   bundle: Bundle,
-  around: HandlesAround,
-): readonly ToolSpec[] {
+  around: Omit<HandlesAround, "broken">,
+): ToolSpec {
   const { map, names } = entity;
   checkIcons(check, map);
   const inputNode = mapIn(map, "inputSchema");
@@ -73,33 +79,44 @@ function toolPart(
       ? { schema: noArguments, shared: {} }
       : bundle(inputNode);
   const output = outputNode === undefined ? undefined : bundle(outputNode);
-  // Not bundled means that a problem was reported.
-  if (input === undefined || (outputNode !== undefined && output === undefined))
-    return [];
   if (outputNode !== undefined && output !== undefined) {
     checkOutputRoot(check, outputNode, output.schema);
     report(check, outputNode, checkOutput(output));
   }
   const execution = mapIn(map, "execution")?.value;
-  const schemas = { input, ...(output === undefined ? {} : { output }) };
-  const tool = withHandles(check, map, schemas, around);
-  return [
-    {
-      kind: "tool",
-      names,
-      range: rangeOf(entity),
-      listed: listedTool(map, tool),
-      input: tool.input,
-      ...(tool.output === undefined ? {} : { output: tool.output }),
-      ...(execution === undefined ? {} : { execution }),
-      headers,
-      handles: tool.handles,
-      ...confirmIn(check, map, tool, around.kinds),
-      ...asksIn(check, map, bundle),
-      limits: callLimitsIn(check, map),
-      ...scopesIn(check, map),
-    },
+  // Not bundled means that a problem was reported, and no spec comes of it: the rest is looked at all the same.
+  const schemas = {
+    input: input ?? asWritten(inputNode),
+    ...(outputNode === undefined
+      ? {}
+      : { output: output ?? asWritten(outputNode) }),
+  };
+  const broken = [
+    ...(input === undefined ? (["inputSchema"] as const) : []),
+    ...(outputNode !== undefined && output === undefined
+      ? (["outputSchema"] as const)
+      : []),
   ];
+  const tool = withHandles(check, map, schemas, { ...around, broken });
+  return {
+    kind: "tool",
+    names,
+    range: rangeOf(entity),
+    listed: listedTool(map, tool),
+    input: tool.input,
+    ...(tool.output === undefined ? {} : { output: tool.output }),
+    ...(execution === undefined ? {} : { execution }),
+    headers,
+    handles: tool.handles,
+    ...confirmIn(check, map, tool, around.kinds),
+    ...asksIn(check, map, bundle),
+    limits: callLimitsIn(check, map),
+    ...scopesIn(check, map),
+  };
+}
+
+function asWritten(node: LocatedMap | undefined): BundledSchema {
+  return { schema: node?.value ?? {}, shared: {} };
 }
 
 function listedTool(
