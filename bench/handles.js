@@ -30,11 +30,12 @@ const count = {
   properties: { count: { type: "integer" } },
   required: ["count"],
 };
-const spec = (store) => ({
+const spec = (store, auth) => ({
   mcpgen: 1,
   server: { name: "bench", version: "1.0.0" },
   transports: { http: {} },
   state: { store },
+  ...(auth && { auth: { tokens: { env: "MCP_TOKENS" } } }),
   handles: {
     counter: { maxPerCaller: 10_000, state: count },
     other: { state: count },
@@ -72,11 +73,11 @@ const handlers = {
   plain: "() { return { count: 1 }; }",
 };
 
-function build(store) {
-  const folder = join(work, store);
+function build(store, auth = false) {
+  const folder = join(work, auth ? `${store}-auth` : store);
   mkdirSync(folder);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  writeFileSync(join(folder, "mcp.json"), JSON.stringify(spec(store)));
+  writeFileSync(join(folder, "mcp.json"), JSON.stringify(spec(store, auth)));
   const run = (args) =>
     execFileSync(process.execPath, args, { cwd: folder, stdio: "inherit" });
   run([join(root, "bin/mcp-gen.js"), "generate", "--quiet"]);
@@ -91,7 +92,7 @@ function build(store) {
   return join(folder, "build/http.js");
 }
 
-async function call(port, name, given) {
+async function call(port, name, given, token) {
   const bytes = requestBytes(port, "tools/call", { name, arguments: given });
   const [, head, body] = /^.*?\r\n(.*?)\r\n\r\n(.*)$/s.exec(bytes.toString());
   const headers = Object.fromEntries(
@@ -102,11 +103,29 @@ async function call(port, name, given) {
   );
   const answer = await fetch(`http://127.0.0.1:${port}/mcp`, {
     method: "POST",
-    headers,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     body,
   });
   const { result } = await answer.json();
   return result;
+}
+
+/** Milliseconds of the same calls 500 times each, in turns. */
+async function inTurns(calls) {
+  const times = calls.map(() => []);
+  for (let round = 0; round < 500; round++) {
+    for (const [at, [, ask]] of calls.entries()) {
+      const started = performance.now();
+      await ask();
+      times[at].push(performance.now() - started);
+    }
+  }
+  return Object.fromEntries(
+    calls.map(([what], at) => [
+      what,
+      times[at].sort((a, b) => a - b)[250].toFixed(2),
+    ]),
+  );
 }
 
 /** Milliseconds of calls with ids that are wrong in different ways, in turns: nothing is to be learnt from them. */
@@ -128,22 +147,41 @@ async function medians(port) {
     closed: ["look", closed],
     expired: ["look_brief", brief],
   };
-  const times = Object.fromEntries(
-    Object.keys(asked).map((what) => [what, []]),
-  );
-  for (let round = 0; round < 500; round++) {
-    for (const [what, [tool, counter_id]] of Object.entries(asked)) {
-      const started = performance.now();
-      await call(port, tool, { counter_id });
-      times[what].push(performance.now() - started);
-    }
-  }
-  return Object.fromEntries(
-    Object.entries(times).map(([what, list]) => [
+  return inTurns(
+    Object.entries(asked).map(([what, [tool, counter_id]]) => [
       what,
-      list.sort((a, b) => a - b)[250].toFixed(2),
+      () => call(port, tool, { counter_id }),
     ]),
   );
+}
+
+/** The same where it is known who calls: whose an id is, is not to be learnt either. */
+async function callers() {
+  const token = (name) =>
+    JSON.parse(
+      execFileSync(
+        process.execPath,
+        [join(root, "bin/mcp-gen.js"), "token", name, "--json"],
+        { cwd: join(work, "memory-auth"), encoding: "utf8" },
+      ),
+    );
+  const entry = build("memory", true);
+  const [ann, bob] = ["ann", "bob"].map(token);
+  process.env.MCP_TOKENS = `${ann.line};${bob.line}`;
+  const server = await startServer([entry]);
+  const { port } = server;
+  const made = await call(port, "create", {}, ann.token);
+  const given = made.structuredContent;
+  const never = { counter_id: `counter_${"x".repeat(22)}` };
+  const times = await inTurns([
+    ["its own", () => call(port, "look", given, ann.token)],
+    ["another's", () => call(port, "look", given, bob.token)],
+    ["nobody's", () => call(port, "look", never, bob.token)],
+    ["own, no token", () => call(port, "look", given)],
+    ["nobody's, no token", () => call(port, "look", never)],
+  ]);
+  server.stop();
+  return times;
 }
 
 const rows = [];
@@ -186,4 +224,7 @@ for (const store of stores) {
 console.table(rows);
 console.log("Milliseconds, median of 500 calls in turns:");
 console.table(waits);
+process.env.STATE_URL = "memory:";
+console.log("The same, of ids of others, with bearer tokens:");
+console.table(await callers());
 rmSync(work, { recursive: true });
