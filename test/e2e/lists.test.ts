@@ -134,12 +134,15 @@ function expectedExecutions(text: string): Map<string, unknown> {
 describe.each(subjects)("$name", ({ name, file, text }) => {
   const folder = join(work, name);
   const http = /http/.test(text.slice(0, text.indexOf("tools")));
+  let tests: { exitCode?: number; stdout: string; stderr: string };
 
   beforeAll(async () => {
     writeFiles(folder, { [file]: text });
     await execa(process.execPath, [mcpGen, "generate"], { cwd: folder });
     symlinkSync(modules, join(folder, "node_modules"));
-    await execa("npm", ["run", "build"], { cwd: folder });
+    tests = await execa("npm", ["test"], { cwd: folder, reject: false });
+    // What the tests have built is the server too: to build it twice takes a minute of all projects.
+    symlinkSync(join("build-test", "src"), join(folder, "build"));
   });
 
   const ways = (["2026-07-28", "2025"] as const).flatMap((era) =>
@@ -159,9 +162,8 @@ describe.each(subjects)("$name", ({ name, file, text }) => {
     }
   });
 
-  it("passes its own tests", async () => {
-    const run = await execa("npm", ["test"], { cwd: folder, reject: false });
-    expect(run.exitCode, run.stdout + run.stderr).toBe(0);
+  it("passes its own tests", () => {
+    expect(tests.exitCode, tests.stdout + tests.stderr).toBe(0);
   });
 });
 
